@@ -33,3 +33,6 @@ const ofOrders: readonly StockCause[] = [
   'place-changed',
 ]
 export const isOfOrder = (cause: StockCause): boolean => ofOrders.includes(cause)
+
+const ofTransfers: readonly StockCause[] = ['transfer-sent', 'transfer-received', 'transfer-canceled']
+export const isOfTransfer = (cause: StockCause): boolean => ofTransfers.includes(cause)

@@ -23,6 +23,7 @@ import {
   bulkUndoMinutes,
   invitationDays,
   moneyDaysMaximum,
+  placeCodeMaximum,
   printedOrdersMaximum,
   reportDaysMaximum,
   shipmentsMaximum,
@@ -39,6 +40,7 @@ export function textFigures(language: Language) {
   const birr = formatCount(paymentMaximumSantim / 100)
   return {
     returnDays,
+    placeCodeMaximum,
     faultReturnDays,
     giftCardDays: giftCardSale.cancelDays,
     returnPictures,

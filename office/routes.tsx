@@ -34,6 +34,10 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/health': async () => (await import('./health/health-page.tsx')).HealthPage,
   '/counts': async () => (await import('./counts/counts-page.tsx')).CountsPage,
   '/counts/:countId': async () => (await import('./counts/count-page.tsx')).CountPage,
+  '/places': async () => (await import('./places/places-page.tsx')).PlacesPage,
+  '/stock-transfers': async () => (await import('./stock-transfers/transfers-page.tsx')).TransfersPage,
+  '/stock-transfers/:transferId': async () =>
+    (await import('./stock-transfers/transfer-page.tsx')).TransferPage,
   '/categories': async () => (await import('./categories/categories-page.tsx')).CategoriesPage,
   '/collections': async () => (await import('./collections/collections-page.tsx')).CollectionsPage,
   '/collections/:collectionId': async () =>

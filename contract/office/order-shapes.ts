@@ -284,6 +284,8 @@ export const toShip = listed
   .pick({ orderId: true, status: true, paymentStatus: true, fullName: true, place: true, units: true })
   .extend({
     deliveryMethod: z.string(),
+    /** Where its units are or were; missing in a shop with one place. */
+    places: z.array(z.object({ name: z.string(), code: z.string(), units: z.number() })).optional(),
     sent: z
       .object({ at: shape.time, actor: z.string(), carrier: z.string(), trackingNumber: z.string() })
       .nullable(),

@@ -30,6 +30,7 @@ import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
 import { ownRoles } from './office/own-roles.ts'
 import { stock } from './office/stock.ts'
+import { places } from './office/places.ts'
 import { face } from './office/face.ts'
 import { homePage } from './office/home-page.ts'
 import { messageTexts } from './office/message-texts.ts'
@@ -150,6 +151,7 @@ export const office: Messages['office'] = {
   },
   ownRoles,
   stock,
+  places,
   roleHints: {
     owner: 'ሁሉንም ማድረግ ይችላል፤ ማን እንደሚሠራም ይወስናል።',
     manager: 'ማን እንደሚሠራ ከመወሰን በስተቀር ሁሉንም ማድረግ ይችላል።',

@@ -29,6 +29,7 @@ import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
 import { ownRoles } from './office/own-roles.ts'
 import { stock } from './office/stock.ts'
+import { places } from './office/places.ts'
 import { face } from './office/face.ts'
 import { homePage } from './office/home-page.ts'
 import { messageTexts } from './office/message-texts.ts'
@@ -152,6 +153,7 @@ export const office = {
   },
   ownRoles,
   stock,
+  places,
   roleHints: {
     owner: 'Can do everything, including managing the staff.',
     manager: 'Can do everything except manage the staff.',

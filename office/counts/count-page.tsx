@@ -16,6 +16,7 @@ import { Failure } from '../ui/failure.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { usePlaceName } from '../ui/use-places.ts'
 import { VariantFinder } from '../ui/variant-finder.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { CountLines } from './count-lines.tsx'
@@ -39,6 +40,7 @@ function Count({ count }: { count: StockCount }) {
   const { texts, language } = useTexts()
   const { counts: own } = texts.stock
   const may = useMay()
+  const nameOf = usePlaceName()
   const mayCount = count.status === 'open' && may('change-products')
   const ended = count.endedAt !== null && {
     by: count.endedBy ?? '',
@@ -48,6 +50,9 @@ function Count({ count }: { count: StockCount }) {
     <>
       <div>
         <p>{fill(own.startedOn, { by: count.startedBy, time: formatDateTime(count.startedAt, language) })}</p>
+        {count.place && (
+          <p className="font-medium">{fill(texts.places.countedAt, { place: nameOf(count.place) })}</p>
+        )}
         {count.note !== '' && <p className="wrap-anywhere">{count.note}</p>}
         {ended && <p className="font-medium">{fill(own.endedOn[count.status], ended)}</p>}
         {count.reason !== '' && <p className="wrap-anywhere">{count.reason}</p>}

@@ -15,18 +15,22 @@ import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Field, Select } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
+import { PlaceSelect } from '../ui/place-select.tsx'
+import { usePlaceName, usePlaces } from '../ui/use-places.ts'
 import { Waiting } from '../ui/waiting.tsx'
 
 export function CountsPage() {
   const { texts, language } = useTexts()
   const { counts: own } = texts.stock
   const may = useMay()
+  const nameOf = usePlaceName()
   const [isStarting, setStarting] = useState(false)
   const query = useQuery({ queryKey: ['counts', language], queryFn: () => call('GET /office/stock-counts') })
   const counts = query.data?.counts
   return (
     <Screen title={texts.sections.counts}>
       <p>{own.lead}</p>
+      <PlaceLinks />
       {may('change-products') && (
         <Button variant="strong" className="justify-self-start" onClick={() => setStarting(true)}>
           {own.start}
@@ -45,6 +49,7 @@ export function CountsPage() {
                 >
                   {count.category || own.free}
                 </Link>
+                {count.place && <p className="text-sm">{nameOf(count.place)}</p>}
                 {count.note !== '' && <p className="text-sm wrap-anywhere text-soft">{count.note}</p>}
               </td>
               <td>{own.states[count.status]}</td>
@@ -64,6 +69,24 @@ export function CountsPage() {
   )
 }
 
+/** A shop with one place has nothing to transfer. */
+function PlaceLinks() {
+  const { places: own } = useTexts().texts
+  const isSeveral = usePlaces().length > 1
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      <Link to="/places" className="link inline-flex min-h-11 items-center">
+        {own.title}
+      </Link>
+      {isSeveral && (
+        <Link to="/stock-transfers" className="link inline-flex min-h-11 items-center">
+          {own.transfers.title}
+        </Link>
+      )}
+    </p>
+  )
+}
+
 function StartDialog({ onClose }: { onClose: () => void }) {
   const { texts } = useTexts()
   const { counts: own } = texts.stock
@@ -71,6 +94,9 @@ function StartDialog({ onClose }: { onClose: () => void }) {
   const [countId] = useState(() => newId())
   const [categoryId, setCategory] = useState('')
   const [note, setNote] = useState('')
+  const places = usePlaces()
+  const [chosen, setChosen] = useState<string>()
+  const place = chosen ?? places.find(({ isDefault }) => isDefault)?._id
   const choices = useQuery({
     queryKey: ['choices'],
     queryFn: () => call('GET /office/products/choices'),
@@ -79,7 +105,7 @@ function StartDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () =>
       call('PUT /office/stock-counts/:countId', {
         params: { countId },
-        body: { categoryId: categoryId === '' ? null : categoryId, note },
+        body: { categoryId: categoryId === '' ? null : categoryId, note, place },
       }),
     onSuccess: () => navigate(`/counts/${countId}`),
   })
@@ -94,6 +120,9 @@ function StartDialog({ onClose }: { onClose: () => void }) {
             </option>
           ))}
         </Select>
+        {place !== undefined && (
+          <PlaceSelect label={texts.places.countAt} places={places} value={place} onChoose={setChosen} />
+        )}
         <Field
           label={own.note}
           hint={own.noteHint}

@@ -9,6 +9,7 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { LineDetails } from './line-details.tsx'
+import { LinePlaces } from './line-places.tsx'
 import { Sums } from './order-sums.tsx'
 import { isInParts } from './parcels.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -77,6 +78,7 @@ function Line({ order, line, onDone }: Shown & { line: OrderLine }) {
         {isInParts(order) && unsent > 0 && (
           <p className="text-sm">{fill(texts.orders.unsentUnits, { count: unsent })}</p>
         )}
+        <LinePlaces order={order} line={line} name={name} />
         <RefundLine order={order} line={line} onDone={onDone} />
       </div>
       <p className="flex flex-wrap justify-between gap-x-4 tabular sm:block sm:text-end">

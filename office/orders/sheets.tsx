@@ -9,6 +9,7 @@ import { formatPhone } from '../../messages/format-phone.ts'
 import { useTexts } from '../texts.tsx'
 import { LineDetails, LineNote } from './line-details.tsx'
 import { Sum, Sums } from './order-sums.tsx'
+import { SlipPlaces } from './line-places.tsx'
 import { OrderCode } from './order-code.tsx'
 import { lineNamed, ParcelsOfLine } from './parcels.tsx'
 import type { PrintedParcel } from './parcels.tsx'
@@ -63,6 +64,7 @@ export function PackingSlip({ order, trader, parcel }: OfParcel) {
               <td className="py-2 pe-3">
                 {lineNamed(order, position, language)}
                 <LineNote line={order.lines[position]} />
+                <SlipPlaces order={order} position={position} />
               </td>
               <td className="py-2 pe-3 sm:whitespace-nowrap print:whitespace-nowrap">
                 {order.lines[position]?.variant.SKU}

@@ -6,6 +6,7 @@ import { useTexts } from '../texts.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { isNumberRight } from './carrying.tsx'
+import { usePlacesText } from './line-places.tsx'
 import type { ScannedLine } from './scanned-lines.ts'
 import { sentSentence } from './sent-sentence.ts'
 
@@ -71,6 +72,7 @@ function Line({ line, onNumber, onRemove, ...known }: LineProps) {
   const { texts, language } = useTexts()
   const { orderNumber, number, raw } = line
   const { carrier, found } = known
+  const placesText = usePlacesText()
   const fault = faultOfLine(line, known)
   const order = orderNumber === null ? undefined : found?.orders.get(orderNumber)
   const takesNumber =
@@ -91,6 +93,11 @@ function Line({ line, onNumber, onRemove, ...known }: LineProps) {
             </Link>
           )}
           {!takesNumber && number && ` ${number}`}
+          {order?.places && (
+            <span className="block text-sm">
+              {fill(texts.places.takeFrom, { places: placesText(order.places) })}
+            </span>
+          )}
           {order && (
             <span className="block text-sm text-soft">
               {[order.fullName, order.place, order.deliveryMethod].filter(Boolean).join(' · ')}

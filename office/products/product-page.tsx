@@ -23,6 +23,7 @@ import { FaultAt } from '../ui/texts-fields.tsx'
 import { productFault } from './fields.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { ProductFields } from './product-fields.tsx'
+import { AtPlaces } from './at-places.tsx'
 import { StockHistoryButton } from './stock-history.tsx'
 import { readEditing, useUnsaved, type Editing } from './stored-draft.ts'
 
@@ -160,6 +161,7 @@ function Editor({ shown, place, page }: EditorProps) {
           />
         </fieldset>
         {place !== 'new' && <StockHistoryButton productId={place} name={editing.draft.sku} />}
+        {place !== 'new' && <AtPlaces productId={place} />}
         <PageLink page={saving.data ? saving.data.page : page} />
         <SaveBar {...{ place, editing, saving, isChanged }} onPreview={() => setPreviewed(editing)} />
       </Form>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../contract/money.ts'
 import type { StockMovement } from '../../contract/office/stock.ts'
-import { isOfOrder, stockCauses } from '../../contract/stock-causes.ts'
+import { isOfOrder, isOfTransfer, stockCauses } from '../../contract/stock-causes.ts'
 import type { StockCause } from '../../contract/stock-causes.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -18,6 +18,7 @@ import { Failure } from '../ui/failure.tsx'
 import { Field, Select } from '../ui/fields.tsx'
 import { More } from '../ui/more.tsx'
 import { saveFile } from '../ui/save-file.ts'
+import { usePlaceName } from '../ui/use-places.ts'
 import { Waiting } from '../ui/waiting.tsx'
 
 type Props = {
@@ -159,6 +160,7 @@ function Movement({ movement, withVariant }: { movement: StockMovement; withVari
   const { texts, language } = useTexts()
   const { causes, history } = texts.stock
   const { at, sku, options, cause, actor, onHand, reserved } = movement
+  const nameOf = usePlaceName()
   const units = (count: number | null) => (count === null ? history.notCounted : formatCount(count))
   const isMoved = reserved.before !== reserved.after
   return (
@@ -171,6 +173,15 @@ function Movement({ movement, withVariant }: { movement: StockMovement; withVari
         {onHand.before !== onHand.after && (
           <span>{fill(history.onHand, { before: units(onHand.before), after: units(onHand.after) })}</span>
         )}
+        {movement.places?.map((place) => (
+          <span key={place.code}>
+            {fill(history.atPlace, {
+              place: nameOf(place),
+              before: units(place.before),
+              after: units(place.after),
+            })}
+          </span>
+        ))}
         {isMoved && (
           <span>
             {fill(history.reserved, { before: units(reserved.before), after: units(reserved.after) })}
@@ -200,6 +211,7 @@ function Subject({ movement: { cause, subject } }: { movement: StockMovement }) 
   )
   if (subject === '' || cause === 'edited') return null
   if (isOfOrder(cause)) return may('read-orders') ? link('/orders/', subject) : subject
+  if (isOfTransfer(cause)) return link('/stock-transfers/', texts.places.transfers.title)
   if (cause === 'returned') return may('read-returns') && link('/returns/', texts.sections.returns)
   if (cause === 'draft') return may('change-orders') && link('/drafts/', texts.sections.drafts)
   if (cause === 'imported' && !may('read-activity')) return subject

@@ -14,6 +14,8 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
 import { Field, TextArea } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
+import { PlaceSelect } from '../ui/place-select.tsx'
+import { usePlaces } from '../ui/use-places.ts'
 
 type Answer = { return: WholeReturn; outcome?: 'refunded' | 'under-way' | 'failed' }
 type Shown = { found: WholeReturn }
@@ -39,6 +41,8 @@ export function ReturnActions({ found }: Shown) {
   const [open, setOpen] = useState<'approve' | 'refuse' | 'refund'>()
   const [failed, setFailed] = useState(false)
   const params = { returnId: found._id }
+  const places = usePlaces(may('read-products'))
+  const [place, setPlace] = useState('')
   const receiving = useChange(found, () => undefined)
   const close = () => setOpen(undefined)
   const isRefunding = found.status === 'received' && found.refund !== null
@@ -46,6 +50,15 @@ export function ReturnActions({ found }: Shown) {
     returnSteps[found.status].includes(status) && !isRefunding
   return (
     <div className="grid gap-3">
+      {can('received') && places.length > 1 && (
+        <PlaceSelect
+          label={texts.places.returnTo}
+          places={places}
+          none={texts.places.asOrdered}
+          value={place}
+          onChoose={setPlace}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         {can('approved') && <Button onClick={() => setOpen('approve')}>{texts.returns.approve}</Button>}
         {can('received') && (
@@ -53,7 +66,7 @@ export function ReturnActions({ found }: Shown) {
             busy={receiving.isPending}
             onClick={() =>
               receiving.mutate(() => {
-                const query = { version: found.version }
+                const query = { version: found.version, ...(place && { place }) }
                 return call('POST /office/returns/:returnId/arrival', { params, query })
               })
             }

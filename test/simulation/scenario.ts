@@ -8,6 +8,7 @@ import { sandboxCredentials } from '../../server/commerce/sandbox-gateway/sandbo
 import { buyCard, changeCreditOf, giveCredit, redeemCard, useBoughtCard } from './credit.ts'
 import { mergeVisitorCart, moveLater } from './carts.ts'
 import { countStock } from './counts.ts'
+import { transferStock } from './stock-transfers.ts'
 import { anyOf, call, newCustomer, settleAll } from './customer.ts'
 import type { Customer } from './customer.ts'
 import type { Random } from './random.ts'
@@ -68,6 +69,7 @@ const weights = {
   changeVariant: 6,
   changeSale: 8,
   countStock: 6,
+  transferStock: 6,
   injectFault: 10,
   forgeWebhook: 4,
   wait: 12,
@@ -139,6 +141,8 @@ const actions: Record<keyof typeof weights, Action> = {
     if (random.chance(0.5)) await changePrice(db, random, id)
     else await addStockOnHand(db, { id, sku: id }, random.below(5)).catch(() => undefined)
   },
+  transferStock: ({ shop: { db } }, random, { products }) =>
+    transferStock(db, random, random.pick(random.pick(products).variantIds)),
   countStock: ({ shop: { db } }, random, { products }) =>
     countStock(db, random, random.pick(random.pick(products).variantIds)),
   changeSale: ({ shop: { db } }, random, { products }) => changeSale(db, random, random.pick(products)),

@@ -17,6 +17,7 @@ export const stock: Messages['office']['stock'] = {
     exported: { one: '{count} ለውጥ ወርዷል።', other: '{count} ለውጦች ወርደዋል።' },
     partly: 'አዲሶቹ {count} ለውጦች ብቻ ወርደዋል። ለቀሩት አጭር ጊዜ ይምረጡ።',
     onHand: 'በእጅ ያለ፦ {before} → {after}',
+    atPlace: '{place}፦ {before} → {after}',
     reserved: 'የተያዘ፦ {before} → {after}',
     notCounted: 'አይቆጠርም',
     byRule: 'በራሱ',

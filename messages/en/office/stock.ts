@@ -16,6 +16,7 @@ export const stock = {
     exported: { one: '{count} change was exported.', other: '{count} changes were exported.' },
     partly: 'Only the newest {count} changes were exported. Choose a shorter time for the others.',
     onHand: 'On hand: {before} → {after}',
+    atPlace: '{place}: {before} → {after}',
     reserved: 'Reserved: {before} → {after}',
     notCounted: 'not counted',
     byRule: 'by itself',

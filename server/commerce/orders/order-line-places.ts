@@ -55,3 +55,15 @@ export async function chooseOrderPlace(
   const place = await choosePlaceOfLine(tx, chosen, stockChangeOf(order, 'place-changed', actor))
   return { place, before: before.map(({ code }) => code).join(', '), units }
 }
+
+/** All lines together, by place; nothing in a shop with one place. */
+export async function placesOfParcels(
+  db: Database,
+  order: OrderKey & { orderNumber: string },
+): Promise<Pick<PlaceOfLine, 'name' | 'code' | 'units'>[]> {
+  const all = new Map<string, Pick<PlaceOfLine, 'name' | 'code' | 'units'>>()
+  for (const { code, name, units } of [...(await placesOfOrder(db, order)).values()].flat()) {
+    all.set(code, { code, name, units: (all.get(code)?.units ?? 0) + units })
+  }
+  return [...all.values()]
+}

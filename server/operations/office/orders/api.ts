@@ -8,6 +8,7 @@ import { handlers } from '../../../platform/http/handlers.ts'
 import type { HandlerRequest, StaffSession } from '../../../platform/http/handlers.ts'
 import type { Carrying } from '../../../commerce/orders/carried-by.ts'
 import { placeLine } from './place-line.ts'
+import { placesOfParcels } from '../../../commerce/orders/order-line-places.ts'
 import { addOrderNote } from '../../../commerce/orders/order-notes.ts'
 import { findAnyOrder, findOrders } from '../../../commerce/orders/read-orders.ts'
 import type { WholeOrder as FoundOrder } from '../../../commerce/orders/read-orders.ts'
@@ -166,7 +167,12 @@ export const officeOrderHandlers = handlers({
   },
   'GET /office/orders-to-ship': async ({ db }, { staff: { role }, lang, query }) => {
     const orders = await findOrders(db, query.numbers)
-    return { orders: orders.map((order) => orderToShip(order, { role, lang })) }
+    const shown = []
+    for (const order of orders) {
+      const places = await placesOfParcels(db, order)
+      shown.push({ ...orderToShip(order, { role, lang }), ...(places.length > 0 && { places }) })
+    }
+    return { orders: shown }
   },
   'GET /office/printed-orders': async ({ db, config }, { staff: { role }, query }) => {
     const orders = []

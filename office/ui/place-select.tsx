@@ -1,0 +1,26 @@
+import type { Place } from '../../contract/office/places.ts'
+import { Select } from './fields.tsx'
+import { usePlaceName } from './use-places.ts'
+
+type Props = {
+  label: string
+  places: readonly Place[]
+  value: string
+  /** It stands for no place in particular, whose value is empty. */
+  none?: string
+  onChoose: (placeId: string) => void
+}
+
+export function PlaceSelect({ label, places, value, none, onChoose }: Props) {
+  const nameOf = usePlaceName()
+  return (
+    <Select label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+      {none !== undefined && <option value="">{none}</option>}
+      {places.map((place) => (
+        <option key={place._id} value={place._id}>
+          {nameOf(place)}
+        </option>
+      ))}
+    </Select>
+  )
+}

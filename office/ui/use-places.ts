@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Place } from '../../contract/office/places.ts'
+import { call } from '../api.ts'
+import { useTexts } from '../texts.tsx'
+
+export const placesKey = ['places']
+
+/** They are those in use; fewer than two mean that nothing is said of places. */
+export function usePlaces(mayRead = true): Place[] {
+  const { data } = useQuery({
+    queryKey: placesKey,
+    queryFn: async () => (await call('GET /office/places')).places,
+    enabled: mayRead,
+  })
+  const used = (data ?? []).filter(({ isActive }) => isActive)
+  return used.length > 1 ? used : []
+}
+
+/** The default place may have no name. */
+export function usePlaceName(): (place: { name: string; code: string }) => string {
+  const { places } = useTexts().texts
+  return ({ name }) => name || places.first
+}
