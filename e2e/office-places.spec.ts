@@ -33,7 +33,7 @@ test('a store is added, goods are carried there, counted and carried back', asyn
     await dialog.getByLabel('From which place').selectOption({ label: from })
     await dialog.getByLabel('To which place').selectOption({ label: to })
     await dialog.getByRole('button', { name: 'Start', exact: true }).click()
-    const finder = page.getByLabel('Add an article')
+    const finder = page.getByRole('combobox', { name: 'Add an article' })
     await finder.fill(goods.sku)
     await finder.press('Enter')
     const number = page.getByRole('spinbutton', { name: `Units of ${goods.name}` })
