@@ -19,7 +19,7 @@ import { findingText } from '../../../messages/refusal-text.ts'
 import { audit, auditNightly, checks, runChecks } from './audit.ts'
 import { nightlyAudit } from './jobs.ts'
 import { figureChecks } from './order-checks.ts'
-import { variantChecks } from './stock-checks.ts'
+import { orderPlaceChecks, variantChecks } from './stock-checks.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -79,6 +79,11 @@ async function placePaidByHand() {
   expect(status).toBe(200)
 }
 
+const placeId = '0190f0a4-0000-7000-8000-000000000092'
+const otherPlace = `alter table place_stock disable trigger user;
+  insert into places (id, name, code, position) values ('${placeId}', 'Store', 'STORE', 1);
+  insert into changed_counters (counter_id, reserved, sold, counted) select variant_id, 0, 0, 0 from stock`
+
 /** The statement is rolled back. */
 async function findingsAfter(db: Database, statement: string, scope: 'everything' | 'changes') {
   return db
@@ -108,6 +113,31 @@ test('a consistent shop has no findings, and each violation is one', async () =>
     [
       'stock-history',
       `alter table stock disable trigger stock_history; update stock set received = received + 1`,
+    ],
+    [
+      'stock-at-places',
+      `${otherPlace}; insert into place_stock select variant_id, '${placeId}', 999 from stock`,
+    ],
+    [
+      'history-of-places',
+      `${otherPlace}; insert into place_stock select variant_id, '${placeId}', 1 from stock where received - sold > 1;
+       insert into stock_movements (variant_id, at, cause, actor, subject, on_hand_before, on_hand_after,
+         reserved_before, reserved_after, places)
+       select variant_id, now(), 'other', '', '', received - sold, received - sold, reserved, reserved,
+         '[{"place": "${placeId}", "before": 0, "after": 2}]' from stock`,
+    ],
+    [
+      'order-places',
+      `insert into order_places (order_number, variant_id, place_id, units)
+       select o.order_number, i.variant_id, p.id, 999 from orders o
+       join order_items i on i.user_id = o.user_id and i.order_id = o.id cross join places p`,
+    ],
+    [
+      'transfer-received',
+      `${otherPlace}; insert into stock_transfers (id, from_place, to_place, status, note, started_by, started_at,
+         sent_at, ended_at)
+       select gen_random_uuid(), id, '${placeId}', 'received', '', '', now(), now(), now() from places where is_default;
+       insert into stock_transfer_lines select t.id, v.id, 1 from stock_transfers t cross join variants v`,
     ],
     ['stock-sold', `update stock set sold = sold - 1 where sold > 0`],
     [
@@ -198,7 +228,9 @@ test('a consistent shop has no findings, and each violation is one', async () =>
   // Disabling a trigger requires the owner.
   const owner = connect(shop.config.databaseMigrationUrl ?? '', { max: 1 })
   for (const [name, statement] of violations) {
-    const isOfEverything = [...variantChecks, ...figureChecks].some((check) => check.name === name)
+    const isOfEverything = [...variantChecks, ...figureChecks, ...orderPlaceChecks].some(
+      (check) => check.name === name,
+    )
     for (const scope of isOfEverything ? (['everything'] as const) : (['everything', 'changes'] as const)) {
       const findings = await findingsAfter(owner.db, statement, scope)
       const finding = { check: name, subject: expect.any(String), detail: expect.any(String) }
