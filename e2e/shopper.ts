@@ -70,7 +70,7 @@ export class Shopper {
     return userData
   }
 
-  private signedIn(): { userId: string; headers: Record<string, string> } {
+  signedIn(): { userId: string; headers: Record<string, string> } {
     if (!this.session) throw new Error('The shopper has not arrived yet')
     return { userId: this.session.userId, headers: { authorization: `Bearer ${this.session.token}` } }
   }

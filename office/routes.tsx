@@ -46,6 +46,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/searches': async () => (await import('./searches/searches-page.tsx')).SearchesPage,
   '/sellers': async () => (await import('./sellers/sellers-page.tsx')).SellersPage,
   '/gift-cards': async () => (await import('./gift-cards/gift-cards-page.tsx')).GiftCardsPage,
+  '/discounts': async () => (await import('./discounts/discounts-page.tsx')).DiscountsPage,
   '/codes': async () => (await import('./codes/codes-page.tsx')).CodesPage,
   '/delivery': async () => (await import('./delivery/delivery-page.tsx')).DeliveryPage,
   '/import': async () => (await import('./import/import-page.tsx')).ImportPage,

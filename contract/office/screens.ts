@@ -40,6 +40,7 @@ export const screens = {
   '/sellers': { section: 'sellers', group: 'catalogue', permission: 'change-products' },
   '/promotions': { section: 'promotions', group: 'catalogue', permission: 'change-products' },
   '/codes': { section: 'codes', group: 'catalogue', permission: 'change-codes' },
+  '/discounts': { section: 'discounts', group: 'catalogue', permission: 'change-codes' },
   '/gift-cards': { section: 'giftCards', group: 'catalogue', permission: 'read-payments' },
   '/customers': { section: 'customers', group: 'customers', permission: 'read-customers' },
   '/customers/groups': { permission: 'read-customers' },

@@ -6,6 +6,7 @@ import { categories } from './office/categories.ts'
 import { promotions } from './office/promotions.ts'
 import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
+import { discounts } from './office/discounts.ts'
 import { carriers } from './office/carriers.ts'
 import { drafts } from './office/drafts.ts'
 import { orderChanges } from './office/order-changes.ts'
@@ -80,6 +81,7 @@ export const office: Messages['office'] = {
   reviews,
   questions,
   codes,
+  discounts,
   categories,
   collections,
   promotions,
@@ -124,6 +126,7 @@ export const office: Messages['office'] = {
     reviews: 'አስተያየቶች',
     questions: 'ጥያቄዎች',
     codes: 'የቅናሽ ኮዶች',
+    discounts: 'አውቶማቲክ ቅናሾች',
     giftCards: 'የስጦታ ካርዶች',
     categories: 'ምድቦች',
     collections: 'ስብስቦች',

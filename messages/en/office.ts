@@ -5,6 +5,7 @@ import { collections } from './office/collections.ts'
 import { promotions } from './office/promotions.ts'
 import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
+import { discounts } from './office/discounts.ts'
 import { carriers } from './office/carriers.ts'
 import { drafts } from './office/drafts.ts'
 import { orderChanges } from './office/order-changes.ts'
@@ -82,6 +83,7 @@ export const office = {
   reviews,
   questions,
   codes,
+  discounts,
   categories,
   collections,
   promotions,
@@ -126,6 +128,7 @@ export const office = {
     reviews: 'Reviews',
     questions: 'Questions',
     codes: 'Discount codes',
+    discounts: 'Automatic discounts',
     giftCards: 'Gift cards',
     categories: 'Categories',
     collections: 'Collections',

@@ -88,6 +88,7 @@ function Row({ code, onChange, onEnd }: Shown) {
     code.group && fill(texts.codes.groupOf, { name: code.group.name }),
     code.forFirstOrder && texts.codes.firstOrder,
     code.onceEach && texts.codes.once,
+    code.combines && texts.codes.combined,
   ].filter(Boolean)
   return (
     <tr>

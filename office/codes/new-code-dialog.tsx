@@ -20,6 +20,7 @@ const start = {
   groupId: '',
   forFirstOrder: false,
   onceEach: false,
+  combines: false,
   from: '',
   until: '',
   minimum: '',
@@ -95,6 +96,11 @@ export function NewCodeDialog({ categories, groups, onClose }: Props) {
           label={texts.codes.onceEach}
           checked={typed.onceEach}
           onChange={({ target }) => change({ onceEach: target.checked })}
+        />
+        <Checkbox
+          label={texts.codes.combines}
+          checked={typed.combines}
+          onChange={({ target }) => change({ combines: target.checked })}
         />
         <Failure error={saving.error} />
         <DialogButtons submit={texts.codes.add} busy={saving.isPending} />

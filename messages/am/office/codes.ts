@@ -39,6 +39,8 @@ export const codes: Messages['office']['codes'] = {
   groupOf: 'ለ{name} ብቻ',
   forFirstOrder: 'ለደንበኛው የመጀመሪያ ትዕዛዝ ብቻ',
   onceEach: 'ለእያንዳንዱ ደንበኛ አንድ ጊዜ',
+  combines: 'አውቶማቲክ ቅናሽ በቀነሳቸው ምርቶች ላይም ይደመራል',
+  combined: 'ከአውቶማቲክ ቅናሾች ጋር ይደመራል',
   firstOrder: 'የመጀመሪያ ትዕዛዝ',
   once: 'ለእያንዳንዱ አንዴ',
   minimumOf: 'ከ{amount} ጀምሮ',

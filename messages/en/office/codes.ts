@@ -46,6 +46,8 @@ export const codes = {
   groupOf: 'only {name}',
   forFirstOrder: 'Only for the first order of a customer',
   onceEach: 'Once for each customer',
+  combines: 'Also for products that an automatic discount has reduced',
+  combined: 'combines with automatic discounts',
   firstOrder: 'first order',
   once: 'once each',
   minimumOf: 'from {amount}',
