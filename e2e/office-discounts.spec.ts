@@ -47,7 +47,7 @@ test(
 
     const trial = page.getByRole('region', { name: 'Try it' })
     await trial.getByRole('combobox', { name: 'Product for the basket' }).fill('jebena')
-    await trial.getByRole('option').first().click()
+    await trial.getByRole('listbox').getByRole('option').first().click()
     await trial.getByLabel('A customer of').selectOption(`Group ${tag}`)
     await trial.getByRole('button', { name: 'Try it' }).click()
     await expect(trial.getByText(`Friends ${tag} saves`)).toBeVisible()

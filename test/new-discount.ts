@@ -1,4 +1,5 @@
 import type { OfficeDiscount } from '../contract/office/discounts.ts'
+import type { Database } from '../server/platform/database/connect.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import type { TestMember } from './new-member.ts'
 import type { TestResponse, TestShop } from './open-shop.ts'
@@ -36,4 +37,42 @@ export async function newDiscount(
 /** As a discount that is turned off in the office. */
 export async function turnOff(shop: TestShop): Promise<void> {
   await shop.db.updateTable('automaticDiscounts').set({ isOn: false }).execute()
+}
+
+/** Single units cost what they do, so that whoever buys one directly knows its price. */
+export async function addSomeDiscounts(db: Database): Promise<void> {
+  const base = {
+    percent: null,
+    amountSantim: null,
+    buy: null,
+    pay: null,
+    groupId: null,
+    validFrom: null,
+    validUntil: null,
+  }
+  const added = { ...base, timesMaximum: null, maxUses: null, createdAt: db.now() }
+  await db
+    .insertInto('automaticDiscounts')
+    .values([
+      { ...added, id: newId(), name: 'Three for two', kind: 'buy-pay', buy: 3, pay: 2, timesMaximum: 1 },
+      {
+        ...added,
+        id: newId(),
+        name: 'First few',
+        kind: 'amount',
+        amountSantim: 3_33,
+        minimumSantim: 500_00,
+        maxUses: 4,
+      },
+      {
+        ...added,
+        id: newId(),
+        name: 'Much',
+        kind: 'percent',
+        percent: 7,
+        minimumSantim: 700_00,
+        priority: 1,
+      },
+    ])
+    .execute()
 }

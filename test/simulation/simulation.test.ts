@@ -6,6 +6,7 @@ import { saveDeliveryMethod } from '../../server/catalogue/delivery/delivery-met
 import { addCode } from '../../server/commerce/discounts/manage-codes.ts'
 import { clearFaults } from '../../server/commerce/sandbox-gateway/faults.ts'
 import type { Database } from '../../server/platform/database/connect.ts'
+import { addSomeDiscounts } from '../new-discount.ts'
 import { newProduct, variantIdsOf } from '../new-product.ts'
 import { sellCards } from '../buy-card.ts'
 import { limitMoney } from '../record-money.ts'
@@ -51,6 +52,7 @@ test.each(seeds)(
     await addCode(db, 'tenth', { percent: 10 })
     await addCode(db, 'five', { amountSantim: 5_00, onceEach: true })
     await addCode(db, 'few', { percent: 30, maxUses: 3, forFirstOrder: true })
+    await addSomeDiscounts(db)
     await saveDeliveryMethod(db, 'courier', { name: 'Courier', feeSantim: 7_33, daysFrom: 1, daysTo: 2 })
     await limitMoney(simulated.shop, 15)
     await sellCards(simulated.shop)
