@@ -140,7 +140,9 @@ test('an operator without a browser writes notes, and exports orders and the act
 
   const exported = await runBeside(shop, 'activity', 'export', '--action', 'add-order-note')
   expect(exported.stdout).toMatch(new RegExp(`"add-order-note","${orderNumber}"`))
-  expect((await runBeside(shop, 'activity', 'list', '--subject', orderNumber)).stdout).toContain(
-    'add-order-note',
-  )
+  const listed = (await runBeside(shop, 'activity', 'list', '--subject', orderNumber)).stdout
+  expect(listed).toMatch(new RegExp(`operator .+ added a note to order ${orderNumber} \\(command line\\)`))
+  expect(listed).not.toContain('add-order-note')
+  const stored = (await runBeside(shop, 'activity', 'list', '--subject', orderNumber, '--json')).stdout
+  expect(JSON.parse(stored)).toContainEqual(expect.objectContaining({ action: 'add-order-note' }))
 })

@@ -5,11 +5,11 @@ import type { ActivityEntry } from '../../contract/office/activity.ts'
 import { fillPlural } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { useTexts } from '../texts.tsx'
-import { changesOf, onlyChange } from './entry-changes.ts'
-import type { Change } from './entry-changes.ts'
+import { changesOf, onlyChange } from '../../messages/activity-changes.ts'
+import type { Change } from '../../messages/activity-changes.ts'
 import { Subject } from './subject.tsx'
-import { aboutText } from './value-text.ts'
-import type { Names } from './value-text.ts'
+import { aboutText } from '../../messages/activity-value-text.ts'
+import type { Names } from '../../messages/activity-value-text.ts'
 
 /** So many changes stand below the sentence; the others are folded. */
 const changesShown = 3

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { office as am } from '../../messages/am/office.ts'
 import { office as en } from '../../messages/en/office.ts'
-import { fieldName } from './field-names.ts'
+import { fieldName } from '../../messages/activity-field-names.ts'
 
 test.each([
   ['ship-order', 'tracking', 'tracking number', 'የመከታተያ ቁጥር'],

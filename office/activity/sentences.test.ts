@@ -5,9 +5,9 @@ import type { ActivityEntry } from '../../contract/office/activity.ts'
 import { languages } from '../../contract/language.ts'
 import { office as am } from '../../messages/am/office.ts'
 import { office as en } from '../../messages/en/office.ts'
-import { changesOf, onlyChange } from './entry-changes.ts'
-import { fieldName } from './field-names.ts'
-import { aboutText, valueText } from './value-text.ts'
+import { changesOf, onlyChange } from '../../messages/activity-changes.ts'
+import { fieldName } from '../../messages/activity-field-names.ts'
+import { aboutText, valueText } from '../../messages/activity-value-text.ts'
 
 const offices = { en, am }
 const category = '0190f0a4-1111-7000-8000-000000000001'

@@ -9,7 +9,7 @@ import { useTexts } from '../texts.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Field, Select, TextArea } from '../ui/fields.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { textLabel } from '../ui/text-label.ts'
+import { textLabel } from '../../messages/text-label.ts'
 import { keyOf, pageFields, textIn } from './draft.ts'
 import type { Draft, PageField } from './draft.ts'
 

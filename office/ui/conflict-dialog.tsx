@@ -10,7 +10,7 @@ import { combineFields } from './combine.ts'
 import { isSame } from './is-same.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Chosen } from './picture-field.tsx'
-import { textLabel } from './text-label.ts'
+import { textLabel } from '../../messages/text-label.ts'
 
 export type Difference = [label: string, theirs: ReactNode, mine: ReactNode]
 

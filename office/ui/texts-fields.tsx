@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { defaultLanguage, languages } from '../../contract/language.ts'
 import type { Texts } from '../../contract/office/texts.ts'
 import { Field, TextArea } from './fields.tsx'
-import { textLabel } from './text-label.ts'
+import { textLabel } from '../../messages/text-label.ts'
 
 /** It says what was wrong at a path, such as `name.en`, when the form was last saved. */
 export const FaultAt = createContext<(path: string) => string | undefined>(() => undefined)

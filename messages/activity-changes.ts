@@ -1,8 +1,8 @@
-import type { ActivityAction } from '../../contract/office/activity-actions.ts'
-import type { ActivityEntry } from '../../contract/office/activity.ts'
-import { fieldName } from './field-names.ts'
-import { isNothing, valueText } from './value-text.ts'
-import type { Reader } from './value-text.ts'
+import type { ActivityAction } from '../contract/office/activity-actions.ts'
+import type { ActivityEntry } from '../contract/office/activity.ts'
+import { fieldName } from './activity-field-names.ts'
+import { isNothing, valueText } from './activity-value-text.ts'
+import type { Reader } from './activity-value-text.ts'
 
 /** What has only one side was not there before, or is not there any more. */
 export type Change = { label: string; before?: string; after?: string }

@@ -1,9 +1,9 @@
-import { defaultLanguage } from '../../contract/language.ts'
-import type { ActivityAction } from '../../contract/office/activity-actions.ts'
-import { translatedField } from '../../contract/office/texts.ts'
-import { fill } from '../../messages/fill.ts'
-import { textLabel } from '../ui/text-label.ts'
-import type { OfficeTexts } from '../texts.tsx'
+import { defaultLanguage } from '../contract/language.ts'
+import type { ActivityAction } from '../contract/office/activity-actions.ts'
+import { translatedField } from '../contract/office/texts.ts'
+import { fill } from './fill.ts'
+import { textLabel } from './text-label.ts'
+import type { Messages } from './messages.ts'
 
 /** The entries of a product have some names as words. */
 const keys: Partial<Record<string, string>> = {
@@ -32,7 +32,12 @@ export function readField(name: string): NamedField {
 }
 
 /** The product of an entry need not be named again by the SKU of its only variant, which is the same. */
-export function fieldName(texts: OfficeTexts, action: ActivityAction, name: string, subject = ''): string {
+export function fieldName(
+  texts: Messages['office'],
+  action: ActivityAction,
+  name: string,
+  subject = '',
+): string {
   const { field, sku, ordinal = '' } = readField(name)
   const labels: Partial<Record<string, string>> = {
     ...texts.productFields.labels,
@@ -54,7 +59,7 @@ function translatedLabel(labels: Partial<Record<string, string>>, name: string):
   return translated && label !== undefined ? textLabel(label, translated.language) : undefined
 }
 
-function sentenceLabel(texts: OfficeTexts, name: string): string {
+function sentenceLabel(texts: Messages['office'], name: string): string {
   const translated = translatedField(name)
   const path = translated?.field ?? name
   const label = path
@@ -65,7 +70,7 @@ function sentenceLabel(texts: OfficeTexts, name: string): string {
 }
 
 /** Some screens have fields of the same names that mean something else. */
-function labelsOf({ settings, homePage }: OfficeTexts, action: ActivityAction) {
+function labelsOf({ settings, homePage }: Messages['office'], action: ActivityAction) {
   if (action === 'change-settings') return settings.fields
   if (action !== 'change-home') return {}
   const { heading, text, link, picture, pictureAlt } = homePage

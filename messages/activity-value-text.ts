@@ -1,16 +1,16 @@
-import { formatCount, formatPrice, isWholeSantim, toSantim } from '../../contract/money.ts'
-import type { Language } from '../../contract/language.ts'
-import type { ActivityAction } from '../../contract/office/activity-actions.ts'
-import type { ActivityEntry, ActivityValues } from '../../contract/office/activity.ts'
-import { regionName } from '../../contract/regions.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
-import { formatDate } from '../../messages/format-date.ts'
-import { formatDateTime } from '../../messages/format-time.ts'
-import type { OfficeTexts } from '../texts.tsx'
-import { readField, textOf } from './field-names.ts'
+import { formatCount, formatPrice, isWholeSantim, toSantim } from '../contract/money.ts'
+import type { Language } from '../contract/language.ts'
+import type { ActivityAction } from '../contract/office/activity-actions.ts'
+import type { ActivityEntry, ActivityValues } from '../contract/office/activity.ts'
+import { regionName } from '../contract/regions.ts'
+import { fill, fillPlural } from './fill.ts'
+import { formatDate } from './format-date.ts'
+import { formatDateTime } from './format-time.ts'
+import type { Messages } from './messages.ts'
+import { readField, textOf } from './activity-field-names.ts'
 
 export type Names = Readonly<Record<string, string>>
-export type Reader = { texts: OfficeTexts; language: Language; names: Names }
+export type Reader = { texts: Messages['office']; language: Language; names: Names }
 
 const money: ReadonlySet<string> = new Set(
   `price salePrice sale cost fee total amount minimum minSpent refunded refund received due back credit
@@ -95,7 +95,7 @@ function dayText(text: string, language: Language): string | undefined {
 type Words = Partial<Record<string, string>>
 
 /** They are the fields whose values are words of the shop, not texts that somebody wrote. */
-function wordsOfField(texts: OfficeTexts, field: string): Words | 'regions' | undefined {
+function wordsOfField(texts: Messages['office'], field: string): Words | 'regions' | undefined {
   const { orders, products, carriers, promotions } = texts
   const words: Partial<Record<string, Words | 'regions'>> = {
     role: texts.roles,
@@ -172,7 +172,7 @@ export function aboutText({ texts, language }: Reader, entry: ActivityEntry): st
 }
 
 /** The entries have the channel of a message before its kind. */
-function kindNames({ messageTexts }: OfficeTexts): Words {
+function kindNames({ messageTexts }: Messages['office']): Words {
   return Object.fromEntries(
     Object.entries(messageTexts.kinds).flatMap(([channel, kinds]) =>
       Object.entries(kinds).map(([kind, name]) => [`${channel}.${kind}`, name]),

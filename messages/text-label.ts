@@ -1,5 +1,5 @@
-import { languageData } from '../../contract/language.ts'
-import type { Language } from '../../contract/language.ts'
+import { languageData } from '../contract/language.ts'
+import type { Language } from '../contract/language.ts'
 
 /** It names the field of a text in one language. */
 export function textLabel(label: string, language: Language): string {
