@@ -37,6 +37,10 @@ export const deliveryWeightMaximum = 999_999_999
 export const productWeightMaximum = 1_000_000
 export const emailMaximum = 254
 export const textMaximum = 2_000
+/** Of a text with formatting; its HTML may have so many characters, and the text itself is limited as others are. */
+export const richTextMaximum = 20_000
+/** An address that a text leads to is left out if it is longer. */
+export const richLinkMaximum = 500
 export const questionMaximum = 500
 export const productRequestMaximum = 200
 export const hidingReasonMaximum = 500

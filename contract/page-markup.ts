@@ -1,5 +1,5 @@
 /** A part of a line; `href` is a path of the shop or an address that is safe to follow. */
-export type TextPart = { text: string; href?: string; isBold?: true }
+export type TextPart = { text: string; href?: string; isBold?: true; isItalic?: true }
 
 export type TextBlock =
   | { kind: 'paragraph' | 'heading'; parts: TextPart[] }

@@ -24,6 +24,19 @@ const plainFields = byPlainField(
   () => z.number().optional(),
 )
 
+const part = z.object({
+  text: z.string(),
+  /** It is a path of the shop, or an address of http, https, mail or telephone. */
+  href: z.string().optional(),
+  isBold: z.literal(true).optional(),
+  isItalic: z.literal(true).optional(),
+})
+
+const textBlock = z.union([
+  z.object({ kind: z.enum(['paragraph', 'heading']), parts: z.array(part) }),
+  z.object({ kind: z.enum(['list', 'steps']), entries: z.array(z.array(part)) }),
+])
+
 const product = card.extend({
   ...plainFields,
   id: shape.id,
@@ -41,6 +54,8 @@ const product = card.extend({
   noteLabel: z.string().optional(),
   /** It is the last part of the address of its page, if it is not the id. */
   slug: z.string().optional(),
+  /** The description with its formatting, if it has any; the text is that of `productDescription`. Line breaks count. */
+  descriptionBlocks: z.array(textBlock).optional(),
   /** Search engines are given them in place of the name and the description. */
   pageTitle: z.string().optional(),
   pageDescription: z.string().optional(),

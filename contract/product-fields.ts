@@ -1,4 +1,4 @@
-import { nameMaximum, productLimits, productWeightMaximum, textMaximum } from './limits.ts'
+import { nameMaximum, productLimits, productWeightMaximum, richTextMaximum, textMaximum } from './limits.ts'
 
 interface Searched {
   isSearched: boolean
@@ -9,6 +9,14 @@ interface TextField extends Searched {
   /** It limits the characters. */
   maximum: number
   isTranslated: boolean
+  column: string
+}
+
+/** It is a text as HTML of a few tags, which the server cleans. */
+interface RichField extends Searched {
+  kind: 'rich'
+  maximum: number
+  isTranslated: true
   column: string
 }
 
@@ -72,7 +80,15 @@ export const productFields = {
     column: 'pageDescription',
     isSearched: false,
   },
-} as const satisfies Record<string, TextField | NumberField>
+  /** It is the description with its formatting, and blank if there is none. `description` is always its text. */
+  richDescription: {
+    kind: 'rich',
+    maximum: richTextMaximum,
+    isTranslated: true,
+    column: 'richDescription',
+    isSearched: false,
+  },
+} as const satisfies Record<string, TextField | RichField | NumberField>
 
 type Fields = typeof productFields
 type Name = keyof Fields

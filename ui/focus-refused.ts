@@ -1,5 +1,5 @@
 const refused =
-  ':is(input, select, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
+  ':is(input, select, textarea, [role="textbox"])[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
 
 /** The first refused field of a form gets the focus, and so is in view. Answers whether there is one. */
 export function focusRefused(form: HTMLFormElement | null): boolean {

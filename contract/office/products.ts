@@ -104,6 +104,8 @@ const variant = z.object({
     .nullable(),
 })
 
+const richText = z.union([z.literal(''), shape.textOf(productFields.richDescription.maximum)])
+
 const variantToSave = variant.superRefine(({ price: regular, sale: given }, context) => {
   if (!given) return
   const { price: reduced, from, until } = given
@@ -121,6 +123,11 @@ const content = z.object({
     const text = kind === 'line' ? shape.optionalLine(maximum) : shape.optionalText
     return inLanguages(text, text).default(noTexts)
   }),
+  /**
+   * It is the description as HTML with paragraphs, headings, lists, bold and italic texts and links, and empty in a
+   * language without formatting. Of both, the one that was changed counts. Left out, it stays while the description does.
+   */
+  richDescription: inLanguages(richText, richText).optional(),
   ...byPlainField(
     (name) => shape.optionalLine(productFields[name].maximum),
     (name) =>

@@ -37,6 +37,7 @@ import { homePage } from './office/home-page.ts'
 import { messageTexts } from './office/message-texts.ts'
 import { pages } from './office/pages.ts'
 import { palette } from './office/palette.ts'
+import { richText } from './office/rich-text.ts'
 
 export const office: Messages['office'] = {
   title: 'የመርካቶ ቢሮ',
@@ -94,6 +95,7 @@ export const office: Messages['office'] = {
   drafts,
   orderChanges,
   palette,
+  richText,
   face,
   homePage,
   messageTexts,

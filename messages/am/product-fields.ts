@@ -7,6 +7,7 @@ export const productFields: Messages['productFields'] = {
     warranty: 'ዋስትና',
     weight: 'ክብደት',
     noteLabel: 'ደንበኛው የሚጠየቀው ማስታወሻ',
+    richDescription: 'መግለጫ ከአቀራረቡ ጋር',
     pageTitle: 'ርዕስ በፍለጋ ድረ-ገጾች',
     pageDescription: 'ማጠቃለያ በፍለጋ ድረ-ገጾች',
   },
@@ -18,7 +19,7 @@ export const productFields: Messages['productFields'] = {
     warranty: 'በወራት ይጻፉ። ዋስትና ከሌለው ባዶ ይተዉት።',
     weight: 'ከማሸጊያው ጋር በግራም ይጻፉ፤ ለምሳሌ 1500። በክብደት የሚሰላ የማድረሻ ክፍያ ይጠቀምበታል፤ ከሌለ ዕቃው እንደ ቀላል ይቆጠራል።',
     noteLabel: 'ከትዕዛዙ ጋር የሚጻፍ ነው፤ ለምሳሌ ‹ቁመትዎ፣ ጫፉን ለማስተካከል›። የሚጠየቅ ነገር ከሌለ ባዶ ይተዉት።',
-    pageTitle: 'የፍለጋ ድረ-ገጾችና የሚጋሩ አገናኞች በስሙ ፋንታ ያሳዩታል። ወደ 60 ፊደላት ይታያሉ።',
+    pageTitle: 'የፍለጋ ድረ-ገጾችና የሚጋሩ ሊንኮች በስሙ ፋንታ ያሳዩታል። ወደ 60 ፊደላት ይታያሉ።',
     pageDescription: 'በምርቱ መግለጫ መጀመሪያ ፋንታ ይታያል። ወደ 155 ፊደላት ይታያሉ።',
   },
 }

@@ -36,6 +36,7 @@ import { homePage } from './office/home-page.ts'
 import { messageTexts } from './office/message-texts.ts'
 import { pages } from './office/pages.ts'
 import { palette } from './office/palette.ts'
+import { richText } from './office/rich-text.ts'
 
 /** The pages for members of staff (`office/`). */
 export const office = {
@@ -96,6 +97,7 @@ export const office = {
   drafts,
   orderChanges,
   palette,
+  richText,
   face,
   homePage,
   messageTexts,

@@ -6,6 +6,7 @@ export const productFields = {
     warranty: 'Warranty',
     weight: 'Weight',
     noteLabel: 'Ask customers for',
+    richDescription: 'Description with formatting',
     pageTitle: 'Title in search engines',
     pageDescription: 'Summary in search engines',
   },

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { defaultLanguage } from '../../contract/language.ts'
-import { plainFields, translatedFields } from '../../contract/product-fields.ts'
+import { defaultLanguage, languages } from '../../contract/language.ts'
+import { plainFields, translatedFields, type TranslatedField } from '../../contract/product-fields.ts'
 import { fromAddisTime } from '../../contract/addis-time.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { useTexts } from '../texts.tsx'
 import { ConflictDialog, type Difference } from '../ui/conflict-dialog.tsx'
 import { isSame } from '../ui/is-same.ts'
+import { ShownRichText } from '../ui/rich-text/shown-rich-text.tsx'
 import { combine } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { useChoices } from './product-filters.tsx'
@@ -35,6 +36,9 @@ export function ProductConflict({ editing, theirs, onChoose, onClose }: Props) {
   )
 }
 
+/** They are one text, with and without its formatting. */
+const described: ReadonlySet<string> = new Set(['description', 'richDescription'] satisfies TranslatedField[])
+
 function useDifferences(theirs: Draft, mine: Draft): Difference[] {
   const { texts, language } = useTexts()
   const { products, productFields } = texts
@@ -50,9 +54,17 @@ function useDifferences(theirs: Draft, mine: Draft): Difference[] {
     return time ? formatDateTime(time, language) : '–'
   }
   const rows: (readonly [string, (draft: Draft) => unknown, (draft: Draft) => ReactNode])[] = [
-    ...translatedFields.map(
-      (name) => [labels[name], (draft: Draft) => draft[name], (draft: Draft) => textOf(draft[name])] as const,
-    ),
+    ...translatedFields
+      .filter((name) => !described.has(name))
+      .map(
+        (name) =>
+          [labels[name], (draft: Draft) => draft[name], (draft: Draft) => textOf(draft[name])] as const,
+      ),
+    [
+      editor.description,
+      (it) => [it.description, it.richDescription],
+      (it) => <Descriptions description={it.description} richDescription={it.richDescription} />,
+    ],
     ...plainFields.map(
       (name) => [labels[name], (draft: Draft) => draft[name], (it: Draft) => it[name]] as const,
     ),
@@ -96,6 +108,16 @@ function useDifferences(theirs: Draft, mine: Draft): Difference[] {
     return isSame(one, other) ? texts : [...texts, pictures]
   })
   return [...fields, ...variants]
+}
+
+function Descriptions({ description, richDescription }: Pick<Draft, 'description' | 'richDescription'>) {
+  const written = languages.filter((language) => description[language])
+  if (written.length === 0) return '–'
+  return written.map((language) => (
+    <div key={language} lang={language}>
+      <ShownRichText plain={description[language]} html={richDescription[language]} />
+    </div>
+  ))
 }
 
 function Pictures({ pictures }: { pictures: string[] }) {

@@ -41,8 +41,13 @@ export type DraftVariant = {
 /** The values of an option as a text with commas, in each language. */
 export type DraftOption = { name: Texts; values: Texts }
 
-export type Draft = Omit<Content, PlainField | 'options' | 'variants' | 'sizeTable' | 'onSaleFrom' | 'tags'> &
+export type Draft = Omit<
+  Content,
+  PlainField | 'options' | 'variants' | 'sizeTable' | 'onSaleFrom' | 'tags' | 'richDescription'
+> &
   Record<PlainField, string> & {
+    /** A text is empty if the description in that language has no formatting. */
+    richDescription: Texts
     sku: string
     /** They have commas between them. */
     tags: string
@@ -113,6 +118,7 @@ export function draftFrom({ sku, product }: EditedProduct): Draft {
       (name) => rest[name],
       (name) => String(rest[name] ?? ''),
     ),
+    richDescription: rest.richDescription ?? noTexts,
     sku,
     tags: rest.tags.join(', '),
     onSaleFrom: rest.onSaleFrom === null ? '' : addisTime(rest.onSaleFrom),

@@ -7,6 +7,7 @@ import { useTexts } from '../texts.tsx'
 import { Field, Select } from '../ui/fields.tsx'
 import type { Draft } from './draft.ts'
 import { TextsFields } from '../ui/texts-fields.tsx'
+import { DescriptionFields } from './description-fields.tsx'
 import { DraftField, PairsFields, useFault } from './fields.tsx'
 import { PictureList } from './picture-list.tsx'
 import { useChoices } from './product-filters.tsx'
@@ -71,13 +72,7 @@ function AboutFields({ draft, isNew, onChange }: Omit<Props, 'onPictures'>) {
         value={draft.name}
         onChange={(name) => change({ name })}
       />
-      <TextsFields
-        isLong
-        label={editor.description}
-        path="product.description"
-        value={draft.description}
-        onChange={(description) => change({ description })}
-      />
+      <DescriptionFields draft={draft} onChange={change} />
       <TextsFields
         label={productFields.labels.noteLabel}
         hint={productFields.hints.noteLabel}

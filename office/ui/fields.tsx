@@ -8,7 +8,7 @@ import { useTexts } from '../texts.tsx'
 import { EthiopicDay } from './ethiopic-day.tsx'
 
 /** What was wrong with a value, until it is another one. */
-function useUnmended(error: string | undefined, value: unknown): string | undefined {
+export function useUnmended(error: string | undefined, value: unknown): string | undefined {
   const [told, setTold] = useState({ error, value })
   if (told.error === error) return value === told.value ? error : undefined
   setTold({ error, value })

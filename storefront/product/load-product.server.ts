@@ -137,6 +137,7 @@ function productView(product: Product) {
     // The data of other products lacks the field, so that their pages are no longer than they need to be.
     ...(left && { left }),
     ...gramsOf(product),
+    ...(product.descriptionBlocks && { blocks: product.descriptionBlocks }),
     ...(product.sizeTable && { sizeTable: product.sizeTable }),
     ...(product.noteLabel && { noteLabel: product.noteLabel }),
     ...(product.slug !== undefined && { slug: product.slug }),
@@ -184,6 +185,8 @@ export function shownProduct(
   const shown = Object.fromEntries(others) as ProductPageView
   return {
     ...shown,
+    // The page has the text in its blocks.
+    ...(view.blocks && { description: '' }),
     ...shownSale(view, sales, language),
     specifications: [...facts, ...view.specifications],
     ...(view.choices && {

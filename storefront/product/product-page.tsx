@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Together } from '../recommendations/together.tsx'
 import { BestSold, Related } from './related-products.tsx'
 import { BuyPanel } from './buy-panel.tsx'
+import { FormattedDescription } from './description.tsx'
 import { CustomerPictures } from './customer-pictures.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductFacts, SellerCard } from './product-facts.tsx'
@@ -93,9 +94,13 @@ function ProductDetails({
       <div className="below-fold mt-12 grid gap-x-14 gap-y-10 [--height:36rem] md:mt-16 lg:grid-cols-[1.3fr_1fr]">
         <section className="min-w-0">
           <h2 className="mb-3 text-2xl">{texts.about}</h2>
-          <p className="whitespace-pre-line md:text-lg">
-            <MarkedText text={product.description} />
-          </p>
+          {product.blocks ? (
+            <FormattedDescription blocks={product.blocks} />
+          ) : (
+            <p className="whitespace-pre-line md:text-lg">
+              <MarkedText text={product.description} />
+            </p>
+          )}
         </section>
         <ProductFacts product={product} />
       </div>

@@ -46,6 +46,7 @@ export const imports: Messages['office']['imports'] = {
     noteLabel: 'ደንበኞች የሚጠየቁት',
     otherCategories: 'ሌሎች ምድቦች',
     tags: 'መለያ ቃላት',
+    richDescription: 'መግለጫ ከአቀራረቡ ጋር (HTML)',
     pageTitle: 'ርዕስ በፍለጋ ድረ-ገጾች',
     pageDescription: 'ማጠቃለያ በፍለጋ ድረ-ገጾች',
     pageAddress: 'የገጹ አድራሻ',

@@ -47,6 +47,7 @@ export const imports = {
     noteLabel: 'Ask customers for',
     otherCategories: 'Other categories',
     tags: 'Tags',
+    richDescription: 'Description with formatting (HTML)',
     pageTitle: 'Title in search engines',
     pageDescription: 'Summary in search engines',
     pageAddress: 'Address of the page',

@@ -66,8 +66,10 @@ export function versionOf({ row, variants, stock }: WholeProduct, { seesCosts }:
 function contentOf({ row, variants, stock }: WholeProduct, { seesCosts }: Reader): EditedProduct['product'] {
   const onSale = variants.filter(({ retiredAt }) => retiredAt === null)
   const options = optionsOf(onSale)
+  const { richDescription, ...texts } = byTranslatedField((name) => textsOf(row, name))
   return {
-    ...byTranslatedField((name) => textsOf(row, name)),
+    ...texts,
+    ...(Object.values(richDescription).some(Boolean) && { richDescription }),
     ...plainValues(row),
     ...(row.slug !== null && { slug: row.slug }),
     categoryId: row.categoryId,

@@ -5,6 +5,7 @@ import type { Texts } from '../../../contract/office/texts.ts'
 import { byTranslatedField, plainValues } from '../../../contract/product-fields.ts'
 import { tagsOf } from '../../../contract/tags.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { richTextFault } from '../../platform/rich-text/clean-rich-text.ts'
 import type { VariantRow } from '../products/merge-variants.ts'
 import type { ProductToWrite, SaleToWrite, VariantToWrite } from '../products/product-to-write.ts'
 import { timesOfSale } from '../products/sale-days.ts'
@@ -70,7 +71,16 @@ export function importedFrom(
 }
 
 function textsIn(product: ProductContent, language: Language) {
-  return byTranslatedField((name) => product[name][language])
+  const texts = byTranslatedField((name) => product[name]?.[language])
+  checkRichText(texts.richDescription, language)
+  return { ...texts, name: product.name[language] }
+}
+
+/** The text of it is limited like one without formatting. */
+function checkRichText(html: string | undefined, language: Language): void {
+  const fault = html && richTextFault(html)
+  if (!fault) return
+  throw new Refusal('invalid-input', {}, [{ msg: fault, path: `product.description.${language}` }])
 }
 
 function variantFrom(

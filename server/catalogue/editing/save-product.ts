@@ -8,6 +8,8 @@ import type { Database } from '../../platform/database/connect.ts'
 import { violatedConstraint } from '../../platform/database/sql-state.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { findPicture } from '../../platform/media/pictures.ts'
+import { readRichText } from '../../../contract/read-rich-text.ts'
+import { richMarkup } from '../../platform/rich-text/rich-markup.ts'
 import { setStock } from '../stock/stock-on-hand.ts'
 import type { CountedStock } from '../stock/stock-on-hand.ts'
 import { readWhole, versionOf } from './edited-product.ts'
@@ -198,15 +200,35 @@ function changeOf(before: WholeProduct | undefined, after: WholeProduct): Produc
   const [old, now] = [before ? valuesOf(before) : {}, valuesOf(after)]
   const names = Object.keys({ ...old, ...now }).filter((name) => old[name] !== now[name])
   if (names.length === 0) return undefined
-  const pick = (values: ActivityValues) =>
-    Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name] ?? null]] : [])))
-  return { sku: after.row.sku, isNew: before === undefined, before: pick(old), after: pick(now) }
+  const pick = (values: ActivityValues, others: ActivityValues) =>
+    Object.fromEntries(
+      names.flatMap((name) =>
+        name in values ? [[name, shortened(values[name] ?? null, others[name])]] : [],
+      ),
+    )
+  const isNew = before === undefined
+  return { sku: after.row.sku, isNew, before: pick(old, now), after: pick(now, old) }
 }
 
 const summaryLength = 300
+const wordsBefore = 40
+
+/** A long text begins shortly before it differs from the other one, as its beginning is often the same. */
+function shortened(
+  value: ActivityValues[string],
+  other: ActivityValues[string] = null,
+): ActivityValues[string] {
+  if (typeof value !== 'string' || value.length <= summaryLength) return value
+  const text = typeof other === 'string' ? other : ''
+  let same = 0
+  while (same < text.length && value[same] === text[same]) same += 1
+  const from = same < summaryLength - wordsBefore ? 0 : same - wordsBefore
+  return `${from > 0 ? '…' : ''}${value.slice(from, from + summaryLength)}`.toWellFormed()
+}
 
 function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
-  const text = (value: unknown) => JSON.stringify(value).slice(0, summaryLength)
+  const text = (value: unknown) => JSON.stringify(value)
+  const { richDescription: _rich, ...optionalTexts } = byOptionalText((name) => row[name])
   const onSale = variants.filter(({ retiredAt }) => retiredAt === null)
   const ofVariant = (variant: VariantRow): [string, ActivityValues[string]][] => [
     [`${variant.sku} price`, toBirr(variant.regularSantim)],
@@ -231,11 +253,24 @@ function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
     'other categories': row.otherCategories.join(', '),
     tags: row.tags.join(', '),
     seller: row.sellerId,
-    ...byOptionalText((name) => row[name].slice(0, summaryLength)),
-    translations: text(row.translations),
+    ...optionalTexts,
+    description: markupOf(row),
+    translations: text(translatedTexts(row)),
     pictures: text(row.images.map(({ media }) => media)),
     'size table': text(row.sizeTable),
     specifications: text([row.specifications, row.variations, row.attributeTranslations]),
     ...Object.fromEntries(onSale.flatMap(ofVariant)),
   }
+}
+
+/** People read the log, so that it has a formatted text in the markup that pages are written in. */
+function markupOf({ description = '', richDescription = '' }): string {
+  return richDescription === '' ? description : richMarkup(readRichText(richDescription))
+}
+
+function translatedTexts({ translations }: ProductRow) {
+  return Object.entries(translations).map(([language, { richDescription = '', ...texts }]) => [
+    language,
+    richDescription === '' ? texts : { ...texts, description: markupOf({ ...texts, richDescription }) },
+  ])
 }

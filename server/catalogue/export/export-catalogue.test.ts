@@ -12,11 +12,13 @@ import {
   productFields,
   translatedFields,
 } from '../../../contract/product-fields.ts'
+import { htmlOf } from '../../../contract/rich-text.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { exportCatalogue } from './export-catalogue.ts'
 import type { ExportForm } from './export-catalogue.ts'
+import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
 
 let shop: TestShop
@@ -66,13 +68,23 @@ const line = fc
   .map((text) => text.replace(/\s+/g, ' ').trim())
 const someText = line.filter((text) => text !== '')
 const text = fc.array(line, { maxLength: 3 }).map((lines) => lines.join('\n').trim())
+const formatted = fc
+  .array(fc.record({ text: someText, isItalic: fc.constant(true as const), href: fc.constant('/x?y=1&z') }), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((parts) => cleanRichText(htmlOf([{ kind: 'list', entries: parts.map((part) => [part]) }])))
+/** The text and its formatted form are one thing. */
+const described = <Texts extends object>(texts: fc.Arbitrary<Texts>) =>
+  fc.tuple(texts, fc.option(formatted)).map(([it, rich]) => ({
+    ...it,
+    ...(rich && { description: rich.plain, richDescription: rich.html }),
+  }))
 // Empty texts are not stored.
-const translation = fc.record({
-  name: someText,
-  ...byOptionalText((name) =>
-    productFields[name].kind === 'line' ? someText : text.filter((it) => it !== ''),
-  ),
-})
+const { richDescription: _rich, ...someTexts } = byOptionalText((name) =>
+  productFields[name].kind === 'line' ? someText : text.filter((it) => it !== ''),
+)
+const translation = described(fc.record({ name: someText, ...someTexts }))
 const cell = line.filter((it) => it !== '')
 const sizeTable = fc.constantFrom(2, 3).chain((length) => {
   const row = fc.array(cell, { minLength: length, maxLength: length })
@@ -98,12 +110,15 @@ const someVariants = fc.uniqueArray(
   }),
   { selector: (it) => it.value, maxLength: 4 },
 )
-const product = fc.record({
+const { richDescription: _formatted, ...texts } = byOptionalText((name) =>
+  productFields[name].kind === 'line' ? line : text,
+)
+const undescribed = fc.record({
   sku: someText,
   someVariants,
   sizeTable: fc.option(sizeTable),
   name: someText,
-  ...byOptionalText((name) => (productFields[name].kind === 'line' ? line : text)),
+  ...texts,
   translations: fc.record(Object.fromEntries(translatedLanguages.map((language) => [language, translation]))),
   ...byPlainField(
     () => line,
@@ -116,6 +131,8 @@ const product = fc.record({
   specifications: fc.array(fc.record({ specification: someText, value: someText }), { maxLength: 3 }),
   variations: fc.array(fc.record({ variation: someText, value: someText }), { maxLength: 3 }),
 })
+
+const product = described(undescribed)
 
 type Given = typeof product extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -183,7 +200,8 @@ test('no cell begins with a character that a spreadsheet would run as a formula,
       ','.repeat(4) +
       ','.repeat(1 + translatedLanguages.length) +
       ',,,,,' +
-      ','.repeat(3 + 2 * translatedLanguages.length),
+      ','.repeat(3 + 2 * translatedLanguages.length) +
+      ','.repeat(1 + translatedLanguages.length),
   )
   await sql`update sellers set phone = '=HYPERLINK(A1)'`.execute(shop.db)
   const { text: other } = await exported('csv')

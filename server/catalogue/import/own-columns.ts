@@ -82,9 +82,11 @@ const ofVariants = [
 const placed = new Set<string>(columns)
 const placedTranslations = translationColumns.filter(({ field }) => placed.has(productFields[field].column))
 
-/** They are the last columns. */
-const newest = new Set<string>(['pageTitle', 'pageDescription'] satisfies TranslatedField[])
-const isOlder = (name: TranslatedField) => !newest.has(name)
+/** They are the last columns, in this order of their groups. */
+const newer = new Set<string>(['pageTitle', 'pageDescription'] satisfies TranslatedField[])
+const newest: TranslatedField = 'richDescription'
+const isOlder = (name: TranslatedField) => !newer.has(name) && name !== newest
+const isNotNewest = (name: TranslatedField) => name !== newest
 
 const namesOf = (list: readonly { column: string }[]) => list.map(({ column }) => column)
 /** A field that has no place in the lists is the last column, so that the others keep their positions. */
@@ -103,9 +105,11 @@ const all: readonly string[] = [
     ...plainFields.map((name) => productFields[name].column),
     variantWeightColumn,
     ...groupColumns,
+    ...translatedFields.filter(isNotNewest).map((name) => productFields[name].column),
+    ...namesOf(translationColumns.filter(({ field }) => isNotNewest(field))),
+    addressColumn,
     ...translatedFields.map((name) => productFields[name].column),
     ...namesOf(translationColumns),
-    addressColumn,
   ]),
 ]
 const variantColumns = new Set([...ofVariants, ...namesOf(optionColumns)])

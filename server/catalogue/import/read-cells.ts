@@ -1,9 +1,10 @@
 import { cleanText } from '../../../contract/clean-text.ts'
-import { nameMaximum, productLimits, textMaximum } from '../../../contract/limits.ts'
+import { nameMaximum, productLimits, richTextMaximum, textMaximum } from '../../../contract/limits.ts'
 import { productFields } from '../../../contract/product-fields.ts'
 import { santimFromText } from '../../../contract/money.ts'
 import { parsePrice, readList, readPair, readPairs } from './cell-text.ts'
 import type { Pair } from './cell-text.ts'
+import { richTextFault } from '../../platform/rich-text/clean-rich-text.ts'
 import type { RowFault } from '../products/product-to-write.ts'
 
 type CellValue = (column: string) => unknown
@@ -112,6 +113,16 @@ export function cellReader(cell: CellValue) {
 }
 
 export type CellReader = ReturnType<typeof cellReader>
+
+/** It is HTML. What becomes of it is limited too. */
+export function readRich({ text, fault }: CellReader, column: string): string | undefined {
+  const read = text(column)
+  const wrong =
+    read === undefined || read.length > richTextMaximum
+      ? read && `At most ${richTextMaximum} characters`
+      : richTextFault(read)
+  return wrong ? fault(column, wrong.replace('At most', 'has more than')) : read
+}
 
 export function readNumber(
   { text, fault }: CellReader,

@@ -24,7 +24,7 @@ import {
   variantWeightColumn,
 } from './own-columns.ts'
 import { readSaleDays } from './sale-days.ts'
-import { cellReader, readCost, readNumber } from './read-cells.ts'
+import { cellReader, readCost, readNumber, readRich } from './read-cells.ts'
 import type { CellReader } from './read-cells.ts'
 
 /** It takes off the apostrophe before text that a spreadsheet would run as a formula. */
@@ -146,6 +146,7 @@ function readTranslations(read: CellReader): NewTranslations<TranslatedField> {
 
 function readText(read: CellReader, column: string, field: TranslatedField): string | undefined {
   const { kind, maximum } = productFields[field]
+  if (kind === 'rich') return readRich(read, column)
   return kind === 'line' ? read.line(column, maximum) : read.longText(column)
 }
 

@@ -113,7 +113,7 @@ function readProduct(handle: string, first: Line, lines: Line[]): Parsed[] {
     isSkuDerived: true,
     state: stateOf(read),
     name: read.requiredLine('Title', productLimits.name),
-    description: foreignDescription(read.text('Body (HTML)') ?? '', 'Body (HTML)', cuts),
+    ...foreignDescription(read.text('Body (HTML)') ?? '', 'Body (HTML)', cuts),
     brand: read.line('Vendor') ?? '',
     category: read.line('Type') || lastOf(read.line('Product Category', 500)) || otherCategory,
     pageTitle: read.line('SEO Title', 10_000)?.slice(0, productFields.pageTitle.maximum),

@@ -121,7 +121,7 @@ function readProduct({ line }: SourceRow, read: CellReader, { now, variations }:
     isSkuDerived: true,
     state: stateOf(read),
     name: read.requiredLine('Name', productLimits.name),
-    description: foreignDescription(descriptionOf(read), 'Description', notes),
+    ...foreignDescription(descriptionOf(read), 'Description', notes),
     brand: read.line('Brands') || valueOf(specifications, 'Brand'),
     category: path[0] ?? otherCategory,
     otherCategories: otherCategoriesOf(read, path[0]),

@@ -14,6 +14,7 @@ import type { ProductsTable, SizeTable } from '../products/tables.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
+import { readRichText } from '../../../contract/read-rich-text.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
 import { newestReviewsOf, reviewFrom } from '../reviews/reviews.ts'
 import { sellerOf, sellerOnWire } from '../sellers/sellers.ts'
@@ -38,6 +39,7 @@ export async function productDetail(
   const options = choicesOf(variants)
   const sizeTable = translateSizeTable(row, lang)
   const noteLabel = translate(row, 'noteLabel', lang)
+  const richDescription = richDescriptionIn(row, lang)
   const [pageTitle, pageDescription] = [
     translate(row, 'pageTitle', lang),
     translate(row, 'pageDescription', lang),
@@ -57,12 +59,27 @@ export async function productDetail(
     ...(sizeTable && { sizeTable }),
     ...(noteLabel && { noteLabel }),
     ...(row.slug !== null && { slug: row.slug }),
+    ...(richDescription && { descriptionBlocks: readRichText(richDescription) }),
     ...(pageTitle && { pageTitle }),
     ...(pageDescription && { pageDescription }),
     reviews: reviews.map((review) => reviewFrom(review, lang)),
     seller: sellerOnWire(row.seller, lang),
   }
   return { product, ...(total > reviews.length && { total }) }
+}
+
+type Described = Pick<Selectable<ProductsTable>, 'description' | 'richDescription' | 'translations'>
+
+/** It is that of the language in which the description is shown. */
+function richDescriptionIn(
+  { description, richDescription, translations }: Described,
+  lang: Language,
+): string {
+  for (const candidate of [lang, ...languageData[lang].fallbacks]) {
+    const texts = candidate === defaultLanguage ? { description, richDescription } : translations[candidate]
+    if (texts?.description) return texts.richDescription ?? ''
+  }
+  return richDescription
 }
 
 function pricesOf({ price, compareAt, sale }: Pick<Product, 'price' | 'compareAt' | 'sale'>) {
@@ -73,6 +90,7 @@ const selectProduct = prepare((db, { productId }: { productId: string }) =>
   selectCards(db)
     .select(['products.sku', 'products.categoryId', 'products.variations', 'products.sizeTable'])
     .select(['products.noteLabel', 'products.slug', 'products.pageTitle', 'products.pageDescription'])
+    .select('products.richDescription')
     .select(plainFields.map((name) => `products.${name}` as const))
     .select([
       variantsOf(sql.ref('products.id')).as('variants'),

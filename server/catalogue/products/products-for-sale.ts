@@ -10,6 +10,13 @@ import { dependsOn } from '../../platform/dependencies.ts'
 import { compareAtOf } from './sale-on-wire.ts'
 import type { ProductsTable, VariantsTable } from './tables.ts'
 
+type ProductTranslations = Selectable<ProductsTable>['translations']
+
+/** An order keeps no more of a description than its text. */
+const orderedTranslations = sql<ProductTranslations>`(
+  select coalesce(jsonb_object_agg(lang, texts - 'richDescription'), '{}')
+  from jsonb_each(products.translations) as each (lang, texts))`
+
 /** An order copies it; `image` is the hash of the first picture. */
 export type VariantForSale = Pick<
   Selectable<ProductsTable>,
@@ -32,8 +39,8 @@ export async function variantsForSale(
   const rows = await db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')
-    .select(['variants.id as variantId', 'productId', 'name', 'description', 'translations', 'categoryId'])
-    .select('noteLabel')
+    .select(['variants.id as variantId', 'productId', 'name', 'description', 'categoryId', 'noteLabel'])
+    .select(orderedTranslations.as('translations'))
     .select(termFields)
     .select(['variants.sku', 'options', 'optionTranslations', 'variants.priceSantim'])
     .select(compareAtOf(sql.ref('variants')).as('compareAtSantim'))

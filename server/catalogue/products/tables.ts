@@ -80,6 +80,8 @@ export interface ProductsTable extends PlainColumns {
   noteLabel: Generated<string>
   pageTitle: Generated<string>
   pageDescription: Generated<string>
+  /** It is HTML as the server writes it, or empty; a trigger empties it if the description is changed without it. */
+  richDescription: Generated<string>
   /** It is an address of its own, besides that with the id; triggers keep the former ones. */
   slug: Generated<string | null>
   /** Triggers maintain it, and the next four. */

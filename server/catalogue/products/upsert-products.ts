@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/language.ts'
 import { byOptionalText, byPlainField } from '../../../contract/product-fields.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { mergeTranslations } from '../../platform/database/translations.ts'
+import { agreeDescription, agreeTranslations } from './agree-description.ts'
 import { setClockOfTriggers } from './shop-clock.ts'
 import type { AttributeTranslations, ProductsTable, StoredImage } from './tables.ts'
 import { onSale } from './product-state.ts'
@@ -45,7 +46,14 @@ export function mergeProduct(
     sku: present?.sku ?? given.sku,
     name: given.name,
     ...byOptionalText((name) => given[name] ?? present?.[name] ?? ''),
-    translations: mergeTranslations(present?.translations ?? {}, given.translations ?? {}),
+    ...agreeDescription(given, {
+      description: present?.description ?? '',
+      richDescription: present?.richDescription ?? '',
+    }),
+    translations: mergeTranslations(
+      present?.translations ?? {},
+      agreeTranslations(given.translations, present?.translations),
+    ),
     priceSantim: present?.priceSantim ?? given.variants[0]?.priceSantim ?? 0,
     pricesDiffer: present?.pricesDiffer ?? false,
     compareAtSantim: present?.compareAtSantim ?? null,

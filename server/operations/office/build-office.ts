@@ -68,7 +68,7 @@ function securityHeaders(isSecure: boolean): Record<string, string> {
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types preview`,
+    `trusted-types preview rich-text ProseMirrorClipboard`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ]
   return {

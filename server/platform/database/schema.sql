@@ -1539,6 +1539,7 @@ create table products (
   page_title text default ''::text not null,
   page_description text default ''::text not null,
   slug text,
+  rich_description text default ''::text not null,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_sku_key UNIQUE (sku),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1574,6 +1575,7 @@ CREATE INDEX products_tagged ON public.products USING gin (tags) WHERE (tags <> 
 CREATE TRIGGER figures_follow_their_seller AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION figures_follow_their_seller();
 CREATE TRIGGER first_variants AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_first_variants();
 CREATE TRIGGER products_added_with_slug AFTER INSERT ON public.products FOR EACH ROW WHEN ((new.slug IS NOT NULL)) EXECUTE FUNCTION keep_former_product_slugs();
+CREATE TRIGGER products_change_description BEFORE UPDATE OF description, translations ON public.products FOR EACH ROW WHEN (((old.description <> new.description) OR (old.translations <> new.translations))) EXECUTE FUNCTION end_rich_description();
 CREATE TRIGGER products_change_other_categories AFTER UPDATE ON public.products FOR EACH ROW WHEN ((((new.other_categories <> '{}'::uuid[]) OR (old.other_categories <> '{}'::uuid[])) AND ((((new.other_categories IS DISTINCT FROM old.other_categories) OR (new.category_id IS DISTINCT FROM old.category_id)) OR (new.created_at IS DISTINCT FROM old.created_at)) OR (new.retired_at IS DISTINCT FROM old.retired_at)))) EXECUTE FUNCTION list_in_other_categories();
 CREATE TRIGGER products_change_slug AFTER UPDATE ON public.products FOR EACH ROW WHEN ((new.slug IS DISTINCT FROM old.slug)) EXECUTE FUNCTION keep_former_product_slugs();
 CREATE TRIGGER products_counted_again AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();

@@ -99,7 +99,7 @@ test('an export has costs only for who sees them, and others import none', async
     String((await shop.rawCall('GET /office/products/export', { cookie })).body)
   const whole = await file(manager)
   expect(whole.split('\n')[0]).toMatch(
-    /,costPrice,weight,variant_weight,otherCategories,tags,pageTitle,.*pageAddress$/,
+    /,costPrice,weight,variant_weight,otherCategories,tags,pageTitle,.*pageAddress,richDescription,.*$/,
   )
   expect(whole).toContain('187.31')
   const without = await file(clerk)
