@@ -1,4 +1,4 @@
--- Version 2.
+-- Version 3.
 
 create or replace function end_withholding() returns trigger language plpgsql as $$
 begin
@@ -29,4 +29,19 @@ begin
     on conflict (slug) do update set product_id = excluded.product_id, created_at = excluded.created_at;
   end if;
   return null;
+end $$;
+
+-- Whoever writes the text of a description alone ends its formatting.
+create or replace function end_rich_description() returns trigger language plpgsql as $$
+begin
+  if new.description <> old.description and new.rich_description = old.rich_description then
+    new.rich_description := '';
+  end if;
+  new.translations := coalesce((
+    select jsonb_object_agg(lang, case
+      when texts ->> 'description' is distinct from old.translations -> lang ->> 'description'
+        and texts ->> 'richDescription' = old.translations -> lang ->> 'richDescription'
+      then texts - 'richDescription' else texts end)
+    from jsonb_each(new.translations) as each (lang, texts)), '{}');
+  return new;
 end $$;
