@@ -54,6 +54,9 @@ const category = z.object({
   name: z.string(),
   description: z.string(),
   imageUrl: z.string(),
+  /** Search engines are given them in place of the name and the number of products. */
+  pageTitle: z.string().optional(),
+  pageDescription: z.string().optional(),
 })
 export type Category = z.infer<typeof category>
 

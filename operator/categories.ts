@@ -16,7 +16,12 @@ import type { Described } from './record-change.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
-const texts = { name: 'name', description: 'description' }
+const texts = {
+  name: 'name',
+  description: 'description',
+  pageTitle: 'title in search engines',
+  pageDescription: 'summary in search engines',
+}
 
 export function addCommand(program: ShopCommand): void {
   const categories = program
@@ -49,9 +54,7 @@ async function add(call: Call): Promise<void> {
   const saved = await withShop(call, async (shop) => {
     const { texts: given, ...options } = await readListingOptions(shop, call.options, texts)
     const change = { action: 'save-category', describe: (tx: Database) => describe(tx, name) } as const
-    return recordChange(shop.db, change, (tx) =>
-      saveCategory(tx, { ...options, name, description: given.description }),
-    )
+    return recordChange(shop.db, change, (tx) => saveCategory(tx, { ...options, ...given, name }))
   })
   call.print(
     call.json ? JSON.stringify(saved) : `The category ${name} was ${saved.added ? 'added' : 'updated'}.`,

@@ -20,15 +20,19 @@ export function addListingOptions<Field extends string>(
   texts: Texts<Field>,
 ): ShopCommand {
   const described = Object.entries<string>(texts)
-  for (const [field, help] of described.slice(1)) command.option(`--${field} <text>`, help)
+  for (const [field, help] of described.slice(1)) command.option(`--${optionOf(field)} <text>`, help)
   for (const language of translatedLanguages) {
     for (const [field, help] of described) {
-      command.option(`--${field}-${language} <text>`, `${help} in ${languageNames.of(language)}`)
+      command.option(`--${optionOf(field)}-${language} <text>`, `${help} in ${languageNames.of(language)}`)
     }
   }
   return command
     .option('--image <file>', 'picture file')
     .option('--position <number>', 'place in the list, lowest first')
+}
+
+function optionOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /** They are undefined for omitted options. It throws a Fault for a file that is not a picture. */

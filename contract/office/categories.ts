@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { nameMaximum } from '../limits.ts'
+import { productFields } from '../product-fields.ts'
 import * as shape from '../shapes.ts'
 import { categoriesMaximum, listingTextMaximum } from './limits.ts'
 import { inLanguages, shownTexts } from './text-shapes.ts'
@@ -10,6 +11,9 @@ const category = z.object({
   version: shape.version,
   name: shownTexts,
   description: shownTexts,
+  /** Search engines are given them; a category without one lacks it. */
+  pageTitle: shownTexts.optional(),
+  pageDescription: shownTexts.optional(),
   imageUrl: z.string(),
   products: z.number(),
 })
@@ -17,10 +21,16 @@ export type OfficeCategory = z.infer<typeof category>
 
 const text = shape.optionalLine(listingTextMaximum)
 
+const pageTitle = shape.optionalLine(productFields.pageTitle.maximum)
+const pageDescription = shape.optionalLine(productFields.pageDescription.maximum)
+
 const body = z.object({
   version: shape.shownVersion,
   name: inLanguages(shape.name, shape.optionalLine(nameMaximum)),
   description: inLanguages(text, text),
+  /** Left out, they stay. */
+  pageTitle: inLanguages(pageTitle, pageTitle).optional(),
+  pageDescription: inLanguages(pageDescription, pageDescription).optional(),
   /** It is the name of a stored picture; omitted, the picture stays. */
   picture: z
     .string()

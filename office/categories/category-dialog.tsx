@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { OfficeCategory } from '../../contract/office/categories.ts'
-import { textIn } from '../../contract/office/texts.ts'
+import { noTexts, textIn } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
@@ -10,7 +10,8 @@ import { FieldsDialog, labelsOf, textsOf } from '../ui/fields-dialog.tsx'
 import { usePicture } from '../ui/picture-field.tsx'
 
 export const categoriesKey = ['categories']
-const fields = ['name', 'description'] as const
+const named = ['name', 'description'] as const
+const told = ['pageTitle', 'pageDescription'] as const
 
 type Props = { category: OfficeCategory | undefined; onClose: () => void }
 
@@ -22,7 +23,11 @@ export function CategoryDialog({ category, onClose }: Props) {
   const editing = useEditing({
     queryKey: categoriesKey,
     row: category,
-    typedOf: (row) => textsOf(fields, row),
+    typedOf: (row) => ({
+      ...textsOf(named, row),
+      pageTitle: row?.pageTitle ?? noTexts,
+      pageDescription: row?.pageDescription ?? noTexts,
+    }),
     reread: async () =>
       (await call('GET /office/categories')).categories.find(({ _id }) => _id === categoryId),
     onClose,
@@ -38,8 +43,8 @@ export function CategoryDialog({ category, onClose }: Props) {
     <FieldsDialog
       label={category ? fill(own.change, { name: textIn(category.name, language) }) : own.addTitle}
       editing={editing}
-      labels={labelsOf(fields, own)}
-      hints={{ name: own.nameHint }}
+      labels={{ ...labelsOf(named, own), ...labelsOf(told, texts.productFields.labels) }}
+      hints={{ name: own.nameHint, pageTitle: own.pageTitleHint, pageDescription: own.pageDescriptionHint }}
       picture={{ label: own.picture, chosen, savedOf: ({ imageUrl }) => imageUrl }}
       nameOf={({ name }) => textIn(name, language)}
       onSave={save}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { noTexts } from '../../contract/office/texts.ts'
+import { slugOf } from '../../contract/slug.ts'
 import { newMember } from '../../test/new-member.ts'
 import type { TestMember } from '../../test/new-member.ts'
 import { newProduct } from '../../test/new-product.ts'
@@ -117,4 +118,19 @@ test('a product that is not on sale has no page at its addresses, and keeps them
   await vi.waitFor(async () => expect((await page('/product/kept')).status).toBe(404))
   expect((await page('/product/two')).status).toBe(404)
   expect((await save(jebena, { slug: 'kept' })).status).toBe(409)
+})
+
+test('a category has a title and a summary of its own for search engines', async () => {
+  const { body } = await shop.call('GET /office/categories', member)
+  const { _id: categoryId, version, name, description } = body.categories[0]!
+  const path = `/category/${slugOf(name.en)}`
+  expect(await html(path)).toMatch(/<title>Products in /)
+  const changed = {
+    pageTitle: { ...noTexts, en: 'Clay & wood' },
+    pageDescription: { ...noTexts, en: 'Made here.' },
+  }
+  const given = { params: { categoryId }, body: { version, name, description, ...changed } }
+  expect((await shop.call('PUT /office/categories/:categoryId', { ...member, ...given })).status).toBe(200)
+  await vi.waitFor(async () => expect(await html(path)).toMatch(/<title>Clay &amp; wood · /))
+  expect(await html(path)).toContain('<meta name="description" content="Made here."/>')
 })

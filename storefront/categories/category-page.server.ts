@@ -29,11 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
   // 10,000.
   const wholeSort = filtered ? undefined : categorySorts.find((sort) => sort === query.sort)
   const inCategory = { category: slug, lang: language }
-  const [{ products, total, approximate, facets }, categories] = await Promise.all([
+  const [{ products, total, approximate, facets }, categories, told] = await Promise.all([
     wholeSort
       ? loadWhole(site, { ...inCategory, sort: wholeSort }, page)
       : loadFiltered(site, { ...query, ...inCategory }, page),
     loadCategories(site, language),
+    loadTold(site, language),
   ])
   const category = categories.find((entry) => entry.slug === slug)
   const current = category ? undefined : await site.categorySlug(slug)
@@ -50,11 +51,12 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: Math.ceil(total / categoryPageLength),
   }
   const name = category?.name ?? nameOfSlug(slug)
+  const own = told.find(({ _id }) => _id === category?.id)
   const shown = texts('categories', 'search')
   const { productsIn, categoryDescription } = shown.categories
   const head = {
-    title: fill(productsIn, { category: name }),
-    description: fillPlural(categoryDescription, language, total, { category: name }),
+    title: own?.pageTitle ?? fill(productsIn, { category: name }),
+    description: own?.pageDescription ?? fillPlural(categoryDescription, language, total, { category: name }),
     page,
     isList: true,
     noindex: wholeSort !== categorySort || total === 0,
@@ -82,6 +84,15 @@ export async function loader(args: LoaderFunctionArgs) {
     listing,
     types: typesOf({ name, slug }, texts('productTypes').productTypes),
   })
+}
+
+/** Only changes of them make the page anew. */
+function loadTold({ part }: Site, lang: Language) {
+  return part('told to search engines', 'GET /get_categories_image', { query: { lang } }, (all) =>
+    all
+      .filter(({ pageTitle, pageDescription }) => pageTitle ?? pageDescription)
+      .map(({ _id, pageTitle, pageDescription }) => ({ _id, pageTitle, pageDescription })),
+  )
 }
 
 /** A category that the list does not know has none. */

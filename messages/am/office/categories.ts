@@ -14,5 +14,7 @@ export const categories: Messages['office']['categories'] = {
   name: 'ስም',
   nameHint: 'የገጹ አድራሻ ይህን ስም ይከተላል፤ የቀድሞ አድራሻዎችም ወደዚያ ይመራሉ።',
   description: 'ጽሑፍ',
+  pageTitleHint: 'የፍለጋ ድረ-ገጾችና የሚጋሩ ሊንኮች በስሙ ፋንታ ያሳዩታል። ወደ 60 ፊደላት ይታያሉ።',
+  pageDescriptionHint: 'ከርዕሱ በታች ይታያል። ወደ 155 ፊደላት ይታያሉ።',
   picture: 'ምስል',
 }

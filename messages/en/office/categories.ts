@@ -13,5 +13,8 @@ export const categories = {
   name: 'Name',
   nameHint: 'The address of its page follows this name; former addresses lead there.',
   description: 'Text',
+  pageTitleHint:
+    'Search engines and shared links show it in place of the name. Up to about 60 characters are shown.',
+  pageDescriptionHint: 'They show it below the title. Up to about 155 characters are shown.',
   picture: 'Picture',
 }

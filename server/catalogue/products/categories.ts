@@ -18,7 +18,7 @@ import { dependsOn } from '../../platform/dependencies.ts'
 import { bestNamed, isCalled } from './category-names.ts'
 import { ensureCategories } from './ensure-categories.ts'
 import { otherCategory } from './other-category.ts'
-import type { CategoriesTable } from './tables.ts'
+import type { CategoriesTable, CategoryField } from './tables.ts'
 
 export async function listCategories(db: Database, lang: Language): Promise<Category[]> {
   dependsOn('categories')
@@ -28,7 +28,15 @@ export async function listCategories(db: Database, lang: Language): Promise<Cate
     name: translate(row, 'name', lang),
     description: translate(row, 'description', lang),
     imageUrl: row.image ? pictureUrl(row.image) : '',
+    ...toldOf(row, lang),
   }))
+}
+
+/** Categories without them lack the fields. */
+function toldOf(row: Selectable<CategoriesTable>, lang: Language) {
+  const pageTitle = translate(row, 'pageTitle', lang)
+  const pageDescription = translate(row, 'pageDescription', lang)
+  return { ...(pageTitle && { pageTitle }), ...(pageDescription && { pageDescription }) }
 }
 
 const selectCategories = prepare((db) =>
@@ -81,7 +89,9 @@ type NewCategory = {
   id?: string
   name: string
   description?: string | undefined
-  translations?: Translations<'name' | 'description'>
+  pageTitle?: string | undefined
+  pageDescription?: string | undefined
+  translations?: Translations<CategoryField>
   image?: string | undefined
   position?: number | undefined
 }
@@ -138,7 +148,9 @@ export async function readCategories(db: Database): Promise<CategoryRow[]> {
 type CategoryTexts = {
   name: string
   description: string
-  translations: NewTranslations<'name' | 'description'>
+  pageTitle?: string | undefined
+  pageDescription?: string | undefined
+  translations: NewTranslations<CategoryField>
   image?: string | undefined
 }
 
@@ -146,7 +158,7 @@ type CategoryTexts = {
 export async function writeCategory(
   db: Database,
   id: string,
-  { name, description, translations, image }: CategoryTexts,
+  { name, translations, image, ...given }: CategoryTexts,
 ): Promise<string> {
   const slug = slugOf(name)
   if (slug === '') throw new Refusal('category-malformed')
@@ -164,7 +176,7 @@ export async function writeCategory(
       .forUpdate()
       .executeTakeFirst()
     if (!present) {
-      const texts = { name, description, translations: mergeTranslations({}, translations), image }
+      const texts = { ...given, name, translations: mergeTranslations({}, translations), image }
       const saved = await saveCategory(tx, { ...texts, id })
       if (!saved.added) throw new Refusal('category-known', { name })
       return id
@@ -179,7 +191,7 @@ export async function writeCategory(
     }
     await tx
       .updateTable('categories')
-      .set({ name, slug, description, translations: merged, ...(image !== undefined && { image }) })
+      .set({ ...given, name, slug, translations: merged, ...(image !== undefined && { image }) })
       .where('id', '=', id)
       .execute()
     return id

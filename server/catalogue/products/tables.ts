@@ -33,15 +33,19 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
+export type CategoryField = 'name' | 'description' | 'pageTitle' | 'pageDescription'
+
 export interface CategoriesTable {
   id: string
   name: string
   slug: string
   description: Generated<string>
+  pageTitle: Generated<string>
+  pageDescription: Generated<string>
   image: string | null
   position: Generated<number>
   createdAt: Date
-  translations: Json<Translations<'name' | 'description'>, true>
+  translations: Json<Translations<CategoryField>, true>
 }
 
 interface FormerCategorySlugsTable {

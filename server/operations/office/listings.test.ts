@@ -264,3 +264,37 @@ test('of two who change a category or seller at once the second is told, and a r
   expect((await putCategory({ ...category, version })).headers['x-refusal']).toBe('category-not-found')
   expect((await putSeller({ ...seller, version })).headers['x-refusal']).toBe('seller-not-found')
 })
+
+test('a category has a title and a summary for search engines, which stay if they are left out', async () => {
+  const categoryId = newId()
+  const put = (body: object) =>
+    shop.rawCall('PUT /office/categories/:categoryId', {
+      ...member,
+      params: { categoryId },
+      body: { name: inEnglish('Incense'), description: noTexts, version: null, ...body },
+    })
+  const told = async (lang: 'en' | 'am') => {
+    const { body } = await shop.call('GET /get_categories_image', { query: { lang } })
+    const found = body.find(({ _id }: { _id: string }) => _id === categoryId)
+    return [found?.pageTitle, found?.pageDescription]
+  }
+  expect((await put({ pageTitle: inEnglish('x'.repeat(121)) })).status).toBe(400)
+  expect((await put({})).status).toBe(200)
+  expect(await told('en')).toEqual([undefined, undefined])
+  const version = async () =>
+    (await shop.call('GET /office/categories', member)).body.categories.find(({ _id }) => _id === categoryId)!
+      .version
+  const pageTitle = { ...noTexts, en: 'Incense of Tigray', am: 'የትግራይ ዕጣን' }
+  expect(
+    (await put({ version: await version(), pageTitle, pageDescription: inEnglish('By weight.') })).status,
+  ).toBe(200)
+  expect((await put({ version: await version(), description: inEnglish('For coffee') })).status).toBe(200)
+  expect(await told('en')).toEqual(['Incense of Tigray', 'By weight.'])
+  expect(await told('am')).toEqual(['የትግራይ ዕጣን', 'By weight.'])
+  const owner = await newMember(shop, 'owner')
+  const { body } = await shop.call('GET /office/activity', { ...owner, query: { subject: 'Incense' } })
+  expect(body.entries[1]).toMatchObject({
+    before: { pageTitle: '', pageTitleAm: '' },
+    after: { pageTitle: 'Incense of Tigray', pageTitleAm: 'የትግራይ ዕጣን', pageDescription: 'By weight.' },
+  })
+})

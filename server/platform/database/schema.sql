@@ -327,6 +327,8 @@ create table categories (
   "position" integer default 0 not null,
   created_at timestamp with time zone not null,
   translations jsonb default '{}'::jsonb not null,
+  page_title text default ''::text not null,
+  page_description text default ''::text not null,
   constraint categories_pkey PRIMARY KEY (id),
   constraint categories_name_key UNIQUE (name),
   constraint categories_slug_key UNIQUE (slug),

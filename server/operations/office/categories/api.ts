@@ -54,12 +54,15 @@ type Given = {
 function save(db: Database, id: string, { body, staff, address }: Given) {
   return transaction(db, async (tx) => {
     await lockRow(tx, 'categories', id)
-    const { version, picture: image, ...texts } = body
+    const { version, picture: image, pageTitle, pageDescription, ...texts } = body
+    const told = { ...(pageTitle && { pageTitle }), ...(pageDescription && { pageDescription }) }
+    // What is left out stays.
+    const given: typeof texts = { ...texts, ...told }
     await saveShown(tx, {
       version,
       versionOf: (row) => versionOf(shownOf(row)),
       present: (await readCategories(tx)).find((row) => row.id === id),
-      write: async () => find(tx, await writeCategory(tx, id, { ...columnsOf(texts), image })),
+      write: async () => find(tx, await writeCategory(tx, id, { ...columnsOf(given), image })),
       missing: new Refusal('category-not-found'),
       actor: staff.actor(address),
       action: 'save-category',
@@ -77,14 +80,23 @@ async function find(tx: Database, id: string): Promise<CategoryRow> {
 }
 
 export function valuesOf(row: CategoryRow) {
-  return { ...textValues(row, ['name', 'description']), picture: row.image }
+  return { ...textValues(row, ['name', 'description', 'pageTitle', 'pageDescription']), picture: row.image }
 }
 
 function shownOf(row: CategoryRow) {
   return {
     name: textsOf(row, 'name'),
     description: textsOf(row, 'description'),
+    ...toldOf(row),
     imageUrl: row.image ? pictureUrl(row.image) : '',
+  }
+}
+
+function toldOf(row: CategoryRow) {
+  const [pageTitle, pageDescription] = [textsOf(row, 'pageTitle'), textsOf(row, 'pageDescription')]
+  return {
+    ...(Object.values(pageTitle).some(Boolean) && { pageTitle }),
+    ...(Object.values(pageDescription).some(Boolean) && { pageDescription }),
   }
 }
 
