@@ -3,7 +3,7 @@ import { languages } from '../../contract/language.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { textLabel } from '../ui/text-label.ts'
+import { textLabel } from '../../messages/text-label.ts'
 import type { Draft } from './draft.ts'
 import { useFault } from './fields.tsx'
 
