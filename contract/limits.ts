@@ -208,6 +208,8 @@ export const rateLimits = {
   checkout: { action: 'checkout', max: 600, windowMs: 10 * minuteMs },
   /** It counts by IP address, and choices of a way to pay by link. */
   payPage: { action: 'pay-page', max: 600, windowMs: 15 * minuteMs },
+  /** It counts by order. */
+  payLinkSms: { action: 'pay-link-sms', max: 5, windowMs: 60 * minuteMs },
   payChoice: { action: 'pay-choice', max: 30, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, RateLimit>
 

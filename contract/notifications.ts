@@ -23,8 +23,11 @@ const topics = z.object({
   offers: z.boolean(),
 })
 
-/** A customer may switch these off. Notifications inside the shop are always written. */
-const channels = { mail: topics }
+/**
+ * Mails are on unless a customer switches them off, messages by SMS are off where there is a mail address. What the shop
+ * cannot send reads as false. Notifications inside the shop are always written.
+ */
+const channels = { mail: topics, sms: topics, telegram: topics }
 export const notificationSettings = z.object(channels)
 export type NotificationSettings = z.infer<typeof notificationSettings>
 export type SwitchableChannel = keyof NotificationSettings

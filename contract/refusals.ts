@@ -3,6 +3,7 @@ import { cashRefusals } from './office/cash-refusals.ts'
 import { discountRefusals } from './office/discount-refusals.ts'
 import { faceRefusals } from './office/face-refusals.ts'
 import { groupRefusals } from './office/group-refusals.ts'
+import { smsRefusals } from './sms-refusals.ts'
 import { stockRefusals } from './stock-refusals.ts'
 
 /** Every expected refusal has its HTTP status here, and its sentences in `messages/`. */
@@ -176,9 +177,6 @@ export const refusals = {
   'return-being-refunded': 409,
   'return-refund-too-large': 409,
   'bad-signature': 401,
-  'sms-unavailable': 409,
-  'sms-number-wrong': 409,
-  'sms-limit-reached': 429,
   'method-unavailable': 409,
   'method-amount': 409,
   'gateway-refused': 502,
@@ -264,6 +262,7 @@ export const refusals = {
   'pay-link-over': 410,
   ...cashRefusals,
   ...faceRefusals,
+  ...smsRefusals,
   ...stockRefusals,
 } as const satisfies Record<string, number>
 

@@ -128,6 +128,8 @@ export type Site = {
   socialLogins: { provider: Provider; isSetUp: boolean }[]
   /** Mails lie there as files in demo and development mode; it is null if a mail server sends them. */
   mailFolder: string | null
+  /** Customers can choose to be told by SMS. */
+  sendsSms: boolean
   publicUrl: string
   /** The browser reaches the APIs there: `/api` if they have the same origin. */
   storeApiUrl: string

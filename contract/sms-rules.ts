@@ -1,11 +1,29 @@
 import { addisTime, fromAddisTime } from './addis-time.ts'
 
+/** What a message is about; the names are stored. */
+export const smsKinds = [
+  'test',
+  'order-paid',
+  'order-sent',
+  'order-tracked',
+  'order-with-rider',
+  'order-ready',
+  'order-canceled',
+  'order-refunded',
+  'order-credited',
+  'pay-link',
+  'staff-invited',
+  'question-answered',
+  'back-in-stock',
+] as const
+export type SmsKind = (typeof smsKinds)[number]
+
 /** One that `failed` was not sent, was not delivered, or nobody knows; its reason says which. */
 export const smsStates = ['waiting', 'sent', 'delivered', 'failed'] as const
 export type SmsState = (typeof smsStates)[number]
 
 /** With `no-answer` it may have arrived. The others say that it did not, or will not. */
-const smsReasons = [
+export const smsReasons = [
   'no-answer',
   'refused',
   'undelivered',

@@ -3,11 +3,14 @@ import { officeDraftEndpoints } from '../contract/office/drafts.ts'
 import { draftWays, holdHours, payLinkDays } from '../contract/office/limits.ts'
 import { faultText } from '../messages/refusal-text.ts'
 import { finishDraft } from '../server/commerce/drafts/finish-draft.ts'
+import { findAnyOrder } from '../server/commerce/orders/read-orders.ts'
+import { textPayLink } from '../server/commerce/payments/text-pay-link.ts'
 import { findPayLink, payLinkUrl } from '../server/commerce/payments/pay-links.ts'
 import {
   deleteDraft,
   holdFor,
   recordsOrder,
+  recordsPayLinkSms,
   saveShownDraft,
 } from '../server/operations/office/drafts/change-draft.ts'
 import { showDraft, showDrafts } from '../server/operations/office/drafts/show-draft.ts'
@@ -28,7 +31,9 @@ const reader = { role: 'owner', lang: 'en' } as const
 export function addCommand(program: ShopCommand): void {
   const drafts = program
     .command('drafts')
-    .usage('list | show ID | add [OPTIONS] | hold ID --hours N | order ID [OPTIONS] | remove ID')
+    .usage(
+      'list | show ID | add [OPTIONS] | hold ID --hours N | order ID [OPTIONS] | text-link ORDER | remove ID',
+    )
     .description('Writes down orders by telephone, reserves their stock, and makes orders of them.')
   drafts.command('list').description('Lists drafts, those that were changed last first.').run(list)
   drafts
@@ -53,6 +58,11 @@ export function addCommand(program: ShopCommand): void {
     .option('--note <text>', 'a note for members of staff')
     .option('--language <code>', 'language of papers and messages', 'am')
     .run(add)
+  drafts
+    .command('text-link <ORDER>')
+    .usage('ORDER')
+    .description('Sends the link to pay of an order to its number by SMS.')
+    .run(textLink)
   drafts
     .command('hold <ID>')
     .usage('ID --hours N')
@@ -220,4 +230,12 @@ function parse<Output>(schema: Schema<Output>, input: object): Output {
     ({ path, message }) => `--${String(path.at(-1))}: ${faultText(message, 'en')}`,
   )
   throw new Fault(`${faults.join('. ')}.`, { exitCode: 2 })
+}
+
+async function textLink(call: Call): Promise<void> {
+  const sentTo = await withShop(call, async (shop) => {
+    const order = await findAnyOrder(shop.db, call.words[0] ?? '')
+    return textPayLink(shop, order, recordsPayLinkSms(order, operator()))
+  })
+  call.print(call.json ? JSON.stringify({ sentTo }) : `The link is on its way to ${sentTo}.`)
 }

@@ -205,6 +205,7 @@ const commands: Record<string, OfficeCall[] | string> = {
   'drafts show': ['GET /drafts/:draftId'],
   'drafts add': ['PUT /drafts/:draftId'],
   'drafts hold': ['PUT /drafts/:draftId/hold'],
+  'drafts text-link': ['POST /pay-links/:orderNumber/sms'],
   'drafts order': ['POST /drafts/:draftId/order', 'GET /pay-links/:orderNumber'],
   'drafts remove': ['DELETE /drafts/:draftId'],
   'payments review': ['GET /payments', 'POST /payments/:txRef/decision'],

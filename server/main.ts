@@ -233,6 +233,7 @@ export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Si
     sessionDays: config.sessionDays,
     socialLogins: socialLoginsOf(config),
     mailFolder: mailFolderOf(config),
+    sendsSms: config.sms.gateway !== null,
     publicUrl: config.publicUrl,
     storeApiUrl: `${config.storeApiUrl ?? ''}/api`,
     accountApiUrl: `${config.accountApiUrl ?? ''}/api`,

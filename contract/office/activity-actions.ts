@@ -12,6 +12,7 @@ export const orderActions = [
   'record-money',
   'decide-money',
   'finish-draft',
+  'send-pay-link',
 ] as const
 
 /** Their subject is the id of a draft. */

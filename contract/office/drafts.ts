@@ -210,6 +210,17 @@ export const officeDraftEndpoints = endpoints({
     api: 'office',
     access: staff('change-orders'),
     params: z.object({ orderNumber: shape.line(40) }),
-    response: z.object({ payLink: payLink.nullable() }),
+    response: z.object({
+      payLink: payLink.nullable(),
+      /** The masked number that an SMS with the link would go to. */
+      smsTo: z.string().nullable().optional(),
+    }),
+  },
+  'POST /office/pay-links/:orderNumber/sms': {
+    summary: 'Sends the link to pay to the number of the order by SMS',
+    api: 'office',
+    access: staff('change-orders'),
+    params: z.object({ orderNumber: shape.line(40) }),
+    response: z.object({ sentTo: z.string() }),
   },
 })

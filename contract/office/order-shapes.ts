@@ -5,6 +5,7 @@ import { variantKey } from '../catalogue.ts'
 import { detailedOrder, orderChange, orderedNote, orderedTerms, rider } from '../orders.ts'
 import { paymentAttemptStatuses } from '../payments.ts'
 import { returnStatuses } from '../return-rules.ts'
+import { smsKinds, smsReasons, smsStates } from '../sms-rules.ts'
 import { orderMailKinds, orderMailStates } from './order-mails.ts'
 import * as shape from '../shapes.ts'
 import { moneyWays } from './limits.ts'
@@ -227,6 +228,16 @@ export const whole = detailedOrder
         at: shape.time,
       }),
     ),
+    /** The messages about it by SMS, likewise. */
+    messages: z.array(
+      z.object({
+        kind: z.enum(smsKinds),
+        to: z.string(),
+        state: z.enum(smsStates),
+        reason: z.enum(smsReasons).nullable(),
+        at: shape.time,
+      }),
+    ),
   })
 export type WholeOrder = z.infer<typeof whole>
 export type OrderShipment = WholeOrder['shipments'][number]
@@ -301,6 +312,7 @@ export const printed = whole
     returns: true,
     notes: true,
     mails: true,
+    messages: true,
   })
   .extend({
     /** The path of a QR code of the order number, in a box of so many units each way. */

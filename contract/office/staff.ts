@@ -65,7 +65,12 @@ const invitation = z.object({
 })
 export type Invitation = z.infer<typeof invitation>
 
-const everybody = z.object({ members: z.array(member), invitations: z.array(invitation) })
+const everybody = z.object({
+  members: z.array(member),
+  invitations: z.array(invitation),
+  /** Invitations can be sent by SMS. */
+  sendsSms: z.boolean().optional(),
+})
 
 const memberDay = z.object({
   fullName: z.string(),
@@ -216,6 +221,8 @@ export const staffEndpoints = endpoints({
       lang: shape.lang,
       /** The link is in the response, for the member to send it, and no mail is sent. */
       isShown: z.boolean().optional(),
+      /** The link is sent to this mobile number by SMS, and no mail is sent. */
+      phone: shape.optionalLine(64).optional(),
     }),
     status: 201,
     response: everybody.extend({ link: z.string().nullable() }),

@@ -30,6 +30,7 @@ import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
 import { ownRoles } from './office/own-roles.ts'
+import { sms } from './office/sms.ts'
 import { stock } from './office/stock.ts'
 import { places } from './office/places.ts'
 import { face } from './office/face.ts'
@@ -155,6 +156,7 @@ export const office: Messages['office'] = {
     support: 'የደንበኞች ድጋፍ',
   },
   ownRoles,
+  sms,
   stock,
   places,
   roleHints: {
@@ -254,6 +256,9 @@ export const office: Messages['office'] = {
   care,
   customers,
   staff: {
+    smsNumber: 'በኤስኤምኤስ ለመላክ የሞባይል ቁጥር',
+    smsNumberHint: 'ኢሜይል እንዲላክ ባዶ ይተዉት።',
+    sentBySms: 'ግብዣው ወደ {phone} በኤስኤምኤስ እየተላከ ነው።',
     showLink: 'በኢሜይል ከመላክ ይልቅ ሊንኩን አሳየኝ',
     link: 'የግብዣው ሊንክ',
     linkHint: 'በኤስኤምኤስ ወይም በቴሌግራም ለ{email} ይላኩ። የሚታየው አሁን ብቻ ነው፤ የሚሠራውም አንድ ጊዜ ነው።',

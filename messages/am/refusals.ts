@@ -356,6 +356,7 @@ export const refusals: Messages['refusals'] = {
   'draft-not-ready': 'ትዕዛዙ ገና አልተሠራም። {reasons}',
   'draft-price-changed': 'ትዕዛዙ ገና አልተሠራም፦ ዋጋው አሁን {total} ብር ነው። አዲሱን ዋጋ ለደንበኛው ይንገሩ።',
   'pay-link-over': 'ይህ ትዕዛዝ በዚህ ሊንክ ከእንግዲህ ሊከፈል አይችልም። እባክዎ መደብሩን ይጠይቁ።',
+  'channel-unavailable': 'ይህ መደብር በዚህ መንገድ ገና ምንም አይልክም።',
   'sms-unavailable': 'ይህ መደብር ኤስኤምኤስ አይልክም።',
   'sms-number-wrong': 'ኤስኤምኤስ የሚላከው እንደ 0911 22 33 44 ወዳለ የኢትዮጵያ ሞባይል ቁጥር ብቻ ነው።',
   'sms-limit-reached': 'መደብሩ ዛሬ መላክ የሚችለውን ኤስኤምኤስ ሁሉ ልኳል። እባክዎ ነገ እንደገና ይሞክሩ።',

@@ -2,5 +2,54 @@ import type { Messages } from '../messages.ts'
 
 /** In Ge'ez letters a message has 70 characters. */
 export const sms: Messages['sms'] = {
+  from: '{shop}፦ {text}',
   test: 'ይህ የመደብሩ የሙከራ መልእክት ነው።',
+  'order-paid': {
+    long: 'የትዕዛዝ {orderNumber} ክፍያ {amount} ብር ደርሷል። ሲላክ እናሳውቃለን።',
+    short: 'የትዕዛዝ {orderNumber} ክፍያ ደርሷል።',
+  },
+  'order-sent': {
+    long: 'ትዕዛዝዎ {orderNumber} በመንገድ ላይ ነው።',
+    short: 'ትዕዛዝ {orderNumber} ተልኳል።',
+  },
+  'order-tracked': {
+    long: 'ትዕዛዝ {orderNumber} በ{carrier} ተልኳል። ቁጥር፦ {trackingNumber}',
+    short: '{orderNumber} ተልኳል፦ {trackingNumber}',
+  },
+  'order-with-rider': {
+    long: 'ትዕዛዝ {orderNumber} በመንገድ ላይ ነው። {rider}፦ {phone}',
+    short: 'ትዕዛዝ {orderNumber} ተልኳል፦ {phone}',
+  },
+  'order-ready': {
+    long: 'ትዕዛዝ {orderNumber} ዝግጁ ነው፤ ይውሰዱት፦ {place}',
+    short: 'ትዕዛዝ {orderNumber} ዝግጁ ነው፤ ይውሰዱት።',
+  },
+  'order-canceled': {
+    long: 'ትዕዛዝ {orderNumber} ተሰርዟል። ከፍለው ከሆነ ገንዘብዎ ይመለሳል።',
+    short: 'ትዕዛዝ {orderNumber} ተሰርዟል።',
+  },
+  'order-refunded': {
+    long: 'ለትዕዛዝ {orderNumber} {amount} ብር መልሰንልዎታል።',
+    short: '{orderNumber}፦ {amount} ብር ተመልሷል።',
+  },
+  'order-credited': {
+    long: 'ለትዕዛዝ {orderNumber} {amount} ብር በመደብሩ ሂሳብዎ ላይ ተጨምሯል።',
+    short: '{orderNumber}፦ {amount} ብር በሂሳብዎ ላይ ነው።',
+  },
+  'pay-link': {
+    long: 'ትዕዛዝ {orderNumber}፣ {amount} ብር ይክፈሉ፦ {url}',
+    short: 'ይክፈሉ፦ {url}',
+  },
+  'staff-invited': {
+    long: '{by} ወደ መደብሩ ቢሮ ጋብዘዎታል፦ {url}',
+    short: 'ቢሮ፦ {url}',
+  },
+  'question-answered': {
+    long: 'ስለ {product} ለጠየቁት ጥያቄ መልስ አለ።',
+    short: 'መልስ አለ፦ {product}',
+  },
+  'back-in-stock': {
+    long: '{product} እንደገና አለ። እንድናሳውቅዎ ጠይቀው ነበር።',
+    short: 'እንደገና አለ፦ {product}',
+  },
 }

@@ -29,6 +29,7 @@ import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
 import { orders } from './office/orders.ts'
 import { ownRoles } from './office/own-roles.ts'
+import { sms } from './office/sms.ts'
 import { stock } from './office/stock.ts'
 import { places } from './office/places.ts'
 import { face } from './office/face.ts'
@@ -157,6 +158,7 @@ export const office = {
     support: 'Support',
   },
   ownRoles,
+  sms,
   stock,
   places,
   roleHints: {
@@ -258,6 +260,9 @@ export const office = {
   care,
   customers,
   staff: {
+    smsNumber: 'Mobile number, to send it by SMS',
+    smsNumberHint: 'Leave it empty to send a mail.',
+    sentBySms: 'The invitation is on its way to {phone} by SMS.',
     showLink: 'Show me the link, instead of mailing it',
     link: 'Link of the invitation',
     linkHint: 'Send it to {email} by SMS or Telegram. It is shown only now, and works once.',

@@ -105,6 +105,14 @@ export const profile = {
     saved: 'Your choice is saved.',
     failed: 'Your choice could not be saved. Please try again.',
   },
+  messages: {
+    title: 'SMS',
+    text: 'We write to the mobile number above, between 8 in the morning and 9 in the evening.',
+    orders: 'SMS when an order is paid, sent, ready or canceled',
+    offers: 'SMS when a product that I asked about is back, or my question is answered',
+    saved: 'Your choice is saved.',
+    failed: 'Your choice could not be saved. Please try again.',
+  },
   sessions: {
     title: 'Sessions',
     text: 'Where you are logged in. If you do not recognise a session, end it and change your password.',

@@ -412,6 +412,7 @@ export const refusals = {
   'draft-price-changed':
     'The order was not made yet: it costs {total} ETB now. Tell the customer the new price.',
   'pay-link-over': 'This order can no longer be paid by this link. Please ask the shop.',
+  'channel-unavailable': 'This shop sends nothing by this way yet.',
   'sms-unavailable': 'This shop sends no SMS.',
   'sms-number-wrong': 'An SMS can only be sent to a mobile number of Ethiopia, such as 0911 22 33 44.',
   'sms-limit-reached': 'The shop has sent all the SMS it may send today. Please try again tomorrow.',

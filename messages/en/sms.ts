@@ -1,4 +1,56 @@
-/** Messages by SMS: each has to fit into 160 characters, with the values that it is filled with. */
+/**
+ * Messages by SMS. Each has to fit into 160 characters, or 70 if a value has other letters than the Latin ones; the
+ * short form is used where the long one does not fit (`server/platform/sms/write-sms.ts`).
+ */
 export const sms = {
+  from: '{shop}: {text}',
   test: 'This is a test message of the shop.',
+  'order-paid': {
+    long: 'Your order {orderNumber} is paid: {amount} ETB. We will tell you when it is sent.',
+    short: 'Order {orderNumber} is paid.',
+  },
+  'order-sent': {
+    long: 'Your order {orderNumber} is on its way.',
+    short: 'Order {orderNumber} is on its way.',
+  },
+  'order-tracked': {
+    long: 'Your order {orderNumber} was sent with {carrier}. Tracking number: {trackingNumber}',
+    short: 'Order {orderNumber} was sent: {trackingNumber}',
+  },
+  'order-with-rider': {
+    long: 'Your order {orderNumber} is on its way. {rider} brings it: {phone}',
+    short: 'Order {orderNumber} is on its way: {phone}',
+  },
+  'order-ready': {
+    long: 'Your order {orderNumber} is ready to collect: {place}',
+    short: 'Order {orderNumber} is ready to collect.',
+  },
+  'order-canceled': {
+    long: 'Your order {orderNumber} was canceled. If you have paid it, your money comes back.',
+    short: 'Order {orderNumber} was canceled.',
+  },
+  'order-refunded': {
+    long: 'We have sent {amount} ETB back to you for your order {orderNumber}.',
+    short: 'Order {orderNumber}: {amount} ETB sent back.',
+  },
+  'order-credited': {
+    long: 'For your order {orderNumber} you have {amount} ETB more store credit.',
+    short: 'Order {orderNumber}: {amount} ETB store credit.',
+  },
+  'pay-link': {
+    long: 'Please pay your order {orderNumber}, {amount} ETB: {url}',
+    short: 'Please pay: {url}',
+  },
+  'staff-invited': {
+    long: '{by} invites you to the office of the shop: {url}',
+    short: 'Office: {url}',
+  },
+  'question-answered': {
+    long: 'Your question about {product} has an answer. You find it in the shop.',
+    short: 'Answered: {product}',
+  },
+  'back-in-stock': {
+    long: '{product} is back in stock. You asked us to tell you.',
+    short: 'Back in stock: {product}',
+  },
 }

@@ -103,12 +103,17 @@ function money({ payments, refunds, received }: WholeOrder, { texts, language }:
   ]
 }
 
-function others({ notes, returns, mails }: WholeOrder, { texts }: Words): Entry[] {
+function others({ notes, returns, mails, messages }: WholeOrder, { texts }: Words): Entry[] {
   const names = texts.orders.timeline
   return [
     ...mails.map(({ at, kind, to, state }) => ({
       at,
       text: fill(names.mail[state], { to, kind: names.mailKinds[kind] }),
+    })),
+    ...messages.map(({ at, kind, to, state, reason }) => ({
+      at,
+      text: fill(texts.sms.timeline[state], { to, kind: texts.sms.kinds[kind] }),
+      more: reason === null ? '' : texts.sms.reasons[reason],
     })),
     ...notes.map(({ at, author, text }) => ({ at, text: names.note, more: text, by: author })),
     ...returns.map(({ createdAt, returnNumber, status }) => ({

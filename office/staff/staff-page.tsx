@@ -38,7 +38,7 @@ export function StaffPage() {
             </ul>
           </Panel>
           <div className="grid gap-6">
-            {may('change-staff') && <InvitePanel />}
+            {may('change-staff') && <InvitePanel sendsSms={query.data.sendsSms === true} />}
             <OwnRoles />
             <Panel title={texts.staff.invitations}>
               {query.data.invitations.length === 0 && <p>{texts.staff.noInvitations}</p>}
@@ -57,24 +57,26 @@ export function StaffPage() {
   )
 }
 
-function InvitePanel() {
+function InvitePanel({ sendsSms }: { sendsSms: boolean }) {
   const { texts, language } = useTexts()
   const client = useQueryClient()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<ChosenRole>('orders')
   const [lang, setLang] = useState(language)
   const [isShown, setShown] = useState(false)
+  const [phone, setPhone] = useState('')
   const inviting = useMutation({
-    mutationFn: () => call('POST /office/invitations', { body: { email, role, lang, isShown } }),
+    mutationFn: () => call('POST /office/invitations', { body: { email, role, lang, isShown, phone } }),
     onSuccess: ({ link: _, ...everybody }) => {
       client.setQueryData(staffKey, everybody)
       setEmail('')
+      setPhone('')
     },
   })
-  const [sent, setSent] = useState<{ to: string; link: string | null }>()
+  const [sent, setSent] = useState<{ to: string; link: string | null; phone: string }>()
   const submit = () => {
     setSent(undefined)
-    inviting.mutate(undefined, { onSuccess: ({ link }) => setSent({ to: email, link }) })
+    inviting.mutate(undefined, { onSuccess: ({ link }) => setSent({ to: email, link, phone }) })
   }
   return (
     <Panel title={texts.staff.invite}>
@@ -99,13 +101,26 @@ function InvitePanel() {
             </option>
           ))}
         </Select>
+        {sendsSms && (
+          <Field
+            label={texts.staff.smsNumber}
+            hint={texts.staff.smsNumberHint}
+            type="tel"
+            autoComplete="off"
+            value={phone}
+            onChange={({ target }) => setPhone(target.value)}
+          />
+        )}
         <Failure error={inviting.error} />
         <Checkbox
           label={texts.staff.showLink}
           checked={isShown}
           onChange={({ target }) => setShown(target.checked)}
         />
-        <Notice>{sent && sent.link === null && fill(texts.staff.sent, { email: sent.to })}</Notice>
+        <Notice>
+          {sent && sent.link === null && sent.phone === '' && fill(texts.staff.sent, { email: sent.to })}
+          {sent && sent.phone !== '' && fill(texts.staff.sentBySms, { phone: sent.phone })}
+        </Notice>
         <Button type="submit" busy={inviting.isPending}>
           {texts.staff.send}
         </Button>

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Failure } from './failure.tsx'
 import { Field } from './fields.tsx'
 import { Panel } from './panel.tsx'
 
@@ -14,6 +16,12 @@ export function PayLinkPanel({ orderNumber }: { orderNumber: string }) {
   const query = useQuery({
     queryKey: ['pay-link', orderNumber],
     queryFn: () => call('GET /office/pay-links/:orderNumber', { params: { orderNumber } }),
+  })
+  const client = useQueryClient()
+  const texting = useMutation({
+    mutationFn: () => call('POST /office/pay-links/:orderNumber/sms', { params: { orderNumber } }),
+    // The history of the order names it.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['order', orderNumber] }),
   })
   const [isCopied, setCopied] = useState(false)
   const link = query.data?.payLink
@@ -28,9 +36,18 @@ export function PayLinkPanel({ orderNumber }: { orderNumber: string }) {
         value={link.url}
         onFocus={({ target }) => target.select()}
       />
-      <Button className="justify-self-start" onClick={() => void copy().catch(() => undefined)}>
-        <span aria-live="polite">{isCopied ? texts.drafts.copied : texts.drafts.copy}</span>
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void copy().catch(() => undefined)}>
+          <span aria-live="polite">{isCopied ? texts.drafts.copied : texts.drafts.copy}</span>
+        </Button>
+        {query.data?.smsTo && (
+          <Button variant="outline" busy={texting.isPending} onClick={() => texting.mutate()}>
+            {texts.drafts.sendBySms}
+          </Button>
+        )}
+      </div>
+      <Failure error={texting.error} />
+      <Notice>{texting.data && fill(texts.drafts.sentBySms, { to: texting.data.sentTo })}</Notice>
     </Panel>
   )
 }

@@ -29,6 +29,7 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'decide-money': '{who} በተመዘገበ የትዕዛዝ {about} ክፍያ ላይ ወስነዋል',
   'finish-draft': '{who} ከረቂቅ ትዕዛዝ {about} ሠርተዋል',
   'save-draft': '{who} የትዕዛዝ ረቂቅ አስቀምጠዋል {about}',
+  'send-pay-link': '{who} የትዕዛዝ {about} የመክፈያ ሊንክ በኤስኤምኤስ ልከዋል',
   'hold-draft': '{who} ለረቂቅ ዕቃ አቆይተዋል {about}',
   'remove-draft': '{who} የትዕዛዝ ረቂቅ አስወግደዋል {about}',
   'approve-return': '{who} ዕቃ መመለስ ፈቅደዋል፦ {about}',

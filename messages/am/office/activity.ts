@@ -58,6 +58,7 @@ export const activity: Messages['office']['activity'] = {
     'decide-money': 'በተመዘገበ የትዕዛዝ ክፍያ ላይ ወስኗል',
     'finish-draft': 'ከረቂቅ ትዕዛዝ ሠርቷል',
     'save-draft': 'የትዕዛዝ ረቂቅ አስቀምጧል',
+    'send-pay-link': 'የመክፈያ ሊንኩን በኤስኤምኤስ ልኳል',
     'hold-draft': 'ለረቂቅ ዕቃ አቆይቷል',
     'remove-draft': 'የትዕዛዝ ረቂቅ አስወግዷል',
     'approve-return': 'ዕቃ መመለስ ፈቅዷል',

@@ -83,6 +83,8 @@ export const drafts: Messages['office']['drafts'] = {
   linkHint: 'ለደንበኛው ይላኩት። እስከ {time}፣ ወይም ትዕዛዙ እስኪከፈል ወይም እስኪሰረዝ ይሠራል።',
   copy: 'ሊንኩን ይቅዱ',
   copied: 'ተቀድቷል',
+  sendBySms: 'በኤስኤምኤስ ይላኩ',
+  sentBySms: 'ሊንኩ ወደ {to} እየተላከ ነው።',
   remove: 'ረቂቁን ያስወግዱ',
   removeWhy: 'ከዚህ ረቂቅ ምንም አይቀመጥም። የያዘው ዕቃ ሊሸጥ ይችላል።',
   changedPrice: 'ዋጋው ከ{price} ተለውጧል፦ {reason}',

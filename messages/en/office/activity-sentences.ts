@@ -28,6 +28,7 @@ export const activitySentences = {
   'decide-money': '{who} decided on a recorded payment of order {about}',
   'finish-draft': '{who} made a draft into order {about}',
   'save-draft': '{who} saved a draft of an order {about}',
+  'send-pay-link': '{who} sent the link to pay by SMS for the order {about}',
   'hold-draft': '{who} reserved stock for a draft {about}',
   'remove-draft': '{who} removed a draft of an order {about}',
   'approve-return': '{who} approved return {about}',

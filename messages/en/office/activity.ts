@@ -59,6 +59,7 @@ export const activity = {
     'decide-money': 'decided on a recorded payment of an order',
     'finish-draft': 'made an order of a draft',
     'save-draft': 'saved a draft of an order',
+    'send-pay-link': 'sent the link to pay by SMS for',
     'hold-draft': 'reserved stock for a draft',
     'remove-draft': 'removed a draft of an order',
     'approve-return': 'approved a return',

@@ -83,6 +83,8 @@ export const drafts = {
   linkHint: 'Send it to the customer. It works until {time}, or until the order is paid or canceled.',
   copy: 'Copy the link',
   copied: 'Copied',
+  sendBySms: 'Send by SMS',
+  sentBySms: 'The link is on its way to {to}.',
   remove: 'Remove the draft',
   removeWhy: 'Nothing of this draft is kept. What it has reserved can be sold.',
   changedPrice: 'Price changed from {price}: {reason}',

@@ -1,12 +1,14 @@
-import { every } from '../../platform/jobs/job.ts'
+import { every, on } from '../../platform/jobs/job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { deleteOldReceipts } from './receipt-pictures.ts'
 import { deleteOldPayLinks } from './pay-links.ts'
 import { deleteOldWebhooks } from './replay-webhooks.ts'
+import { deliverPayLink } from './text-pay-link.ts'
 import { reconcileDuePayments, reconcileDueRefunds } from './reconcile-due.ts'
 
 /** The first interval must stay well below 60 seconds, within which a payment expires. */
 export const paymentJobs: Job[] = [
+  on('pay-link.texted', 'deliver', deliverPayLink),
   every(20, 'check payments', reconcileDuePayments),
   every(30, 'check refunds', reconcileDueRefunds),
   every(24 * 60 * 60, 'delete old webhooks', ({ db }) => deleteOldWebhooks(db)),

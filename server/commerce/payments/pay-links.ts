@@ -25,7 +25,8 @@ export type PayLink = Selectable<PayLinksTable>
 
 /** The order waits until then for money by any way: recorded by hand, or paid at the link. */
 export async function openPayLink(tx: Database, order: OrderRow, expiresAt: Date): Promise<PaymentRow> {
-  const token = randomBytes(20).toString('base64url')
+  // 96 bits cannot be guessed, and leave room for a text in a message of 70 characters.
+  const token = randomBytes(12).toString('base64url')
   const { userId, id: orderId } = order
   await tx.insertInto('payLinks').values({ userId, orderId, token, expiresAt, createdAt: tx.now() }).execute()
   return awaitByHand(tx, order, expiresAt)

@@ -95,6 +95,18 @@ export async function numberOfPhoneCustomer(db: Database, userId: string): Promi
   return found?.phone ?? null
 }
 
+/** It is null for an account without a number. */
+export async function numberToTell(db: Database, userId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('users')
+    .leftJoin('phoneCustomers', 'phoneCustomers.customerId', 'users.id')
+    .select(['users.phone', 'phoneCustomers.phone as orderedBy'])
+    .where('users.id', '=', userId)
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()
+  return found?.orderedBy ?? found?.phone ?? null
+}
+
 /** SQL for the ids of those who have this number. */
 export function phoneCustomersWith(phone: string) {
   return sql`select customer_id from phone_customers where phone = ${phone}`

@@ -16,7 +16,7 @@ export const notificationHandlers = handlers({
     success: true,
     notification: await markRead(shop.db, session.userId, { ...params, lang }),
   }),
-  'GET /notification-settings': (shop, { session }) => readNotificationSettings(shop.db, session.userId),
+  'GET /notification-settings': (shop, { session }) => readNotificationSettings(shop, session.userId),
   'PUT /notification-settings': (shop, { session, body: { userId: _, ...settings } }) =>
-    saveNotificationSettings(shop.db, session.userId, settings),
+    saveNotificationSettings(shop, session.userId, settings),
 })

@@ -1,10 +1,15 @@
 import type { SwitchableChannel } from '../../../contract/notifications.ts'
 import type { Language } from '../../../contract/language.ts'
 import { isVerifiedEmail } from '../accounts/user.ts'
+import { numberToTell } from '../accounts/phone-customers.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { publish } from '../../platform/jobs/publish.ts'
 import type { QueuedMail } from '../../platform/mail/mails.ts'
-import type { MailText, NotificationText } from './event-kinds.ts'
+import { requestSms } from '../../platform/sms/request-sms.ts'
+import { writeSms } from '../../platform/sms/write-sms.ts'
+import { readBrand } from '../../platform/face/read-face.ts'
+import type { SmsText } from './event-sms.ts'
+import type { MailText, NotificationText } from './event-texts.ts'
 import { notify } from './notify.ts'
 import { recordOrderMail } from './order-mails.ts'
 
@@ -21,18 +26,21 @@ export interface Told {
   causeId: string
   notification: NotificationText | undefined
   mail: MailText | undefined
+  sms: SmsText | undefined
 }
 
 /** It sends what the event has for it, once for each cause, if the transaction commits. */
 type Channel = (tx: Database, customer: Customer, told: Told) => Promise<void>
 
-type ChannelName = 'notification' | SwitchableChannel
+/** Nothing is sent by Telegram yet. */
+type ChannelName = 'notification' | Exclude<SwitchableChannel, 'telegram'>
 
 export const channels: Record<ChannelName, Channel> = {
   notification: async (tx, { userId }, { causeId, notification }) => {
     if (notification) await notify(tx, userId, { ...notification, causeId })
   },
   mail: sendMail,
+  sms: sendSms,
 }
 
 /** Only the verified address of the account gets mails. */
@@ -48,4 +56,22 @@ async function sendMail(tx: Database, customer: Customer, { causeId, mail }: Tol
   } as QueuedMail
   await publish(tx, 'mail.requested', queued)
   await recordOrderMail(tx, userId, queued)
+}
+
+/** It goes to the number of the account, or to that by which members of staff wrote the order down. */
+async function sendSms(tx: Database, customer: Customer, { causeId, sms }: Told): Promise<void> {
+  if (!sms) return
+  const { userId, language } = customer
+  const to = await numberToTell(tx, userId)
+  if (to === null) return
+  const { kind, values, orderId } = sms
+  const names = (await readBrand(tx))?.name ?? null
+  await requestSms(tx, {
+    cause: `${kind}.${causeId}`,
+    kind,
+    to,
+    userId,
+    orderId,
+    text: writeSms(kind, values, { language, names }),
+  })
 }

@@ -1,24 +1,20 @@
 import type { Language } from '../../../contract/language.ts'
 import type { NotificationTopic } from '../../../contract/notifications.ts'
+import { formatAmount } from '../../../contract/money.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
-import type { Mails, QueuedMail } from '../../platform/mail/mails.ts'
-import type {
-  AboutOrder,
-  AboutProduct,
-  Arriving,
-  EventData,
-  EventName,
-  ToldGoods,
-  UnpaidOrder,
-} from './event-data.ts'
-import type { NewNotification } from './notify.ts'
-import { inEachLanguage } from './render-message.ts'
-
-export type NotificationText = Omit<NewNotification, 'causeId'>
-
-export type MailText = {
-  [T in QueuedMail['template']]: { template: T; values: Omit<Mails[T], 'name'> }
-}[QueuedMail['template']]
+import type { EventData, EventName } from './event-data.ts'
+import { smsOf, smsOfParcel, smsOfProduct } from './event-sms.ts'
+import type { SmsText } from './event-sms.ts'
+import {
+  about,
+  parcelSent,
+  amount,
+  productValues,
+  named,
+  wholeOrder,
+  unconfirmedTransfer,
+} from './event-texts.ts'
+import type { MailText, NotificationText } from './event-texts.ts'
 
 /** A customer may switch off a channel for a topic, but none for `security`. */
 export interface EventKind<Data> {
@@ -26,6 +22,8 @@ export interface EventKind<Data> {
   notification?(data: Data, language: Language): NotificationText
   /** It is undefined if this event of the kind is not worth a mail. */
   mail?(data: Data, language: Language): MailText | undefined
+  /** Only what a customer has to know at once is worth a message. */
+  sms?(data: Data, language: Language): SmsText | undefined
 }
 
 export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
@@ -50,6 +48,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       type: 'OrderSuccessful',
     }),
     mail: (event) => ({ template: 'order-paid', values: wholeOrder(event) }),
+    sms: (event) => smsOf('order-paid', event, { amount: formatAmount(event.goods.totalSantim) }),
   },
   'gift-card-bought': {
     topic: 'orders',
@@ -82,6 +81,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
     topic: 'orders',
     notification: (event) => ({ ...about(event, 'order-canceled'), type: 'OrderFailed' }),
     mail: (event) => ({ template: 'order-canceled', values: named(event) }),
+    sms: (event) => smsOf('order-canceled', event),
   },
   'order-replaced': {
     topic: 'orders',
@@ -101,6 +101,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
         ...(event.parcel && { parcel: event.parcel }),
       },
     }),
+    sms: smsOfParcel,
   },
   'parcel-delivered': { topic: 'orders', notification: (event) => about(event, 'parcel-delivered') },
   'parcel-refused': { topic: 'orders', notification: (event) => about(event, 'parcel-refused') },
@@ -228,6 +229,10 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
         ...(event.isCredit && { isCredit: true }),
       },
     }),
+    sms: (event) =>
+      smsOf(event.isCredit ? 'order-credited' : 'order-refunded', event, {
+        amount: formatAmount(event.amountSantim),
+      }),
   },
   'question-answered': {
     topic: 'offers',
@@ -240,6 +245,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       template: 'question-answered',
       values: { product: productName(language), productId, answer },
     }),
+    sms: ({ productName }, language) => smsOfProduct('question-answered', productName(language)),
   },
   'back-in-stock': {
     topic: 'offers',
@@ -252,6 +258,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       template: 'back-in-stock',
       values: { product: productName(language), productId, variantId },
     }),
+    sms: ({ productName }, language) => smsOfProduct('back-in-stock', productName(language)),
   },
   'new-device': {
     topic: 'security',
@@ -267,50 +274,4 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       values: { change, time: formatDateTime(at, language) },
     }),
   },
-}
-
-function about(
-  { order }: AboutOrder,
-  messageKey: NotificationText['messageKey'],
-  values: Record<string, string> = {},
-): NotificationText {
-  return {
-    type: 'Order',
-    messageKey,
-    values: { orderNumber: order.orderNumber, ...values },
-    orderId: order.id,
-  }
-}
-
-/** It does not name the rider, whom only the page of the order shows, and only while the parcel is on its way. */
-function parcelSent(event: EventData['parcel-sent'], language: Language): NotificationText {
-  const { message, trackingNumber, carrierIn } = event
-  const tracked: Record<string, string> = trackingNumber === null ? {} : { trackingNumber }
-  if (!carrierIn) return about(event, trackingNumber === null ? message : `${message}-tracked`, tracked)
-  const carried = message === 'order-part-sent' || message === 'order-rest-sent' ? message : 'order-sent'
-  const name = (lang: Language) => carrierIn(lang).name
-  const values = { ...tracked, carrier: name(language), ...inEachLanguage('carrier', name) }
-  return about(event, `${carried}-with${trackingNumber === null ? '' : '-tracked'}`, values)
-}
-
-function amount(totalSantim: number): Record<string, string> {
-  return { totalSantim: String(totalSantim) }
-}
-
-function productValues(productName: AboutProduct['productName'], language: Language): Record<string, string> {
-  return { product: productName(language), ...inEachLanguage('product', productName) }
-}
-
-function named({ order }: AboutOrder): { orderId: string; orderNumber: string } {
-  return { orderId: order.id, orderNumber: order.orderNumber }
-}
-
-function wholeOrder(event: AboutOrder & { goods: ToldGoods } & Partial<Arriving>) {
-  return { ...named(event), ...event.goods, ...(event.arrival && { arrival: event.arrival }) }
-}
-
-/** Whoever reported a transfer was told to wait for an answer. */
-function unconfirmedTransfer({ order, wasReported, isInCart }: UnpaidOrder): MailText | undefined {
-  if (!wasReported) return undefined
-  return { template: 'transfer-unconfirmed', values: { ...named({ order }), isInCart } }
 }

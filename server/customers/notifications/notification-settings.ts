@@ -1,47 +1,84 @@
 import { sql } from 'kysely'
 import { notificationSettings } from '../../../contract/notifications.ts'
-import type { NotificationSettings, NotificationTopic } from '../../../contract/notifications.ts'
-import { lockUser } from '../accounts/user.ts'
+import type {
+  NotificationSettings,
+  NotificationTopic,
+  SwitchableChannel,
+} from '../../../contract/notifications.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import { isMobileNumber } from '../../../contract/sms-rules.ts'
+import { numberToTell } from '../accounts/phone-customers.ts'
+import { findUserRowIfAny, lockUser } from '../accounts/user.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import type { Shop } from '../../platform/shop.ts'
 
-export async function readNotificationSettings(db: Database, userId: string): Promise<NotificationSettings> {
-  const rows = await db
-    .selectFrom('switchedOffChannels')
-    .select(['channel', 'topic'])
-    .where('userId', '=', userId)
-    .execute()
-  const isOn = (channel: string, topic: string) =>
-    !rows.some((row) => row.channel === channel && row.topic === topic)
-  return notificationSettings.parse(
-    Object.fromEntries(
-      Object.entries(notificationSettings.shape).map(([channel, { shape }]) => [
-        channel,
-        Object.fromEntries(Object.keys(shape).map((topic) => [topic, isOn(channel, topic)])),
-      ]),
-    ),
-  )
+type SettingShop = Pick<Shop, 'db' | 'sms'>
+
+const channels = Object.keys(notificationSettings.shape) as SwitchableChannel[]
+const topics = Object.keys(notificationSettings.shape.mail.shape) as NotificationTopic[]
+
+/** What the shop cannot send reads as off, and is on again as the customer chose if it can. */
+export function readNotificationSettings(
+  { db, sms }: SettingShop,
+  userId: string,
+): Promise<NotificationSettings> {
+  return settingsOf(db, userId, (channel) => channel !== 'sms' || sms !== null)
 }
 
-export function saveNotificationSettings(
+/** These are the customer's choices, whatever the shop can send now. */
+export function exportNotificationSettings(db: Database, userId: string): Promise<NotificationSettings> {
+  return settingsOf(db, userId, () => true)
+}
+
+async function settingsOf(
   db: Database,
+  userId: string,
+  isAvailable: (channel: SwitchableChannel) => boolean,
+): Promise<NotificationSettings> {
+  const isOn = await choicesOf(db, userId)
+  const read = (channel: SwitchableChannel) =>
+    Object.fromEntries(topics.map((topic) => [topic, isAvailable(channel) && isOn(channel, topic)]))
+  return notificationSettings.parse(Object.fromEntries(channels.map((channel) => [channel, read(channel)])))
+}
+
+/** Refuses `channel-unavailable`, `sms-unavailable` and `sms-number-wrong` for what cannot be switched on. */
+export function saveNotificationSettings(
+  shop: SettingShop,
   userId: string,
   settings: Partial<NotificationSettings>,
 ): Promise<NotificationSettings> {
-  return transaction(db, async (tx) => {
+  return transaction(shop.db, async (tx) => {
     // The later one of two that are saved at once is stored whole.
     await lockUser(tx, userId)
-    await tx
-      .deleteFrom('switchedOffChannels')
-      .where('userId', '=', userId)
-      .where(sql<boolean>`channel = any (${Object.keys(settings)}::text[])`)
-      .execute()
-    const rows = Object.entries(settings).flatMap(([channel, topics]) =>
-      Object.entries(topics).flatMap(([topic, isOn]) => (isOn ? [] : [{ userId, channel, topic }])),
+    await refuseUnavailable({ db: tx, sms: shop.sms }, userId, settings)
+    const chosen = Object.entries(settings).flatMap(([channel, ofChannel]) =>
+      Object.entries(ofChannel).map(([topic, isOn]) => ({ userId, channel, topic, isOn })),
     )
-    if (rows.length > 0) await tx.insertInto('switchedOffChannels').values(rows).execute()
-    return readNotificationSettings(tx, userId)
+    for (const table of ['switchedOffChannels', 'switchedOnChannels'] as const) {
+      await tx
+        .deleteFrom(table)
+        .where('userId', '=', userId)
+        .where(sql<boolean>`channel = any (${Object.keys(settings)}::text[])`)
+        .execute()
+      const rows = chosen
+        .filter(({ isOn }) => isOn === (table === 'switchedOnChannels'))
+        .map(({ isOn: _, ...row }) => row)
+      if (rows.length > 0) await tx.insertInto(table).values(rows).execute()
+    }
+    return readNotificationSettings({ db: tx, sms: shop.sms }, userId)
   })
+}
+
+async function refuseUnavailable(
+  { db, sms: gateway }: SettingShop,
+  userId: string,
+  { sms, telegram }: Partial<NotificationSettings>,
+): Promise<void> {
+  if (telegram?.orders || telegram?.offers) throw new Refusal('channel-unavailable')
+  if (!sms?.orders && !sms?.offers) return
+  if (gateway === null) throw new Refusal('sms-unavailable')
+  if (!isMobileNumber((await numberToTell(db, userId)) ?? '')) throw new Refusal('sms-number-wrong')
 }
 
 export async function switchedOffChannels(
@@ -49,15 +86,26 @@ export async function switchedOffChannels(
   userId: string,
   topic: NotificationTopic,
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('switchedOffChannels')
-    .select('channel')
-    .where('userId', '=', userId)
-    .where('topic', '=', topic)
-    .execute()
-  return rows.map(({ channel }) => channel)
+  const isOn = await choicesOf(db, userId)
+  return channels.filter((channel) => !isOn(channel, topic))
+}
+
+/** Mails are on by default; messages are for orders of customers who have no mail address. */
+async function choicesOf(
+  db: Database,
+  userId: string,
+): Promise<(channel: SwitchableChannel, topic: NotificationTopic) => boolean> {
+  const { rows } = await sql<{ channel: string; topic: string; isOn: boolean }>`
+    select channel, topic, false as is_on from switched_off_channels where user_id = ${userId}
+    union all select channel, topic, true from switched_on_channels where user_id = ${userId}`.execute(db)
+  const hasAddress = (await findUserRowIfAny(db, userId))?.email !== ''
+  return (channel, topic) => {
+    const chosen = rows.find((row) => row.channel === channel && row.topic === topic)
+    return chosen?.isOn ?? (channel === 'mail' || (channel === 'sms' && topic === 'orders' && !hasAddress))
+  }
 }
 
 export async function clearNotificationSettings(tx: Database, userId: string): Promise<void> {
   await tx.deleteFrom('switchedOffChannels').where('userId', '=', userId).execute()
+  await tx.deleteFrom('switchedOnChannels').where('userId', '=', userId).execute()
 }

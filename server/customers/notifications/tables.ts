@@ -6,6 +6,7 @@ declare module '../../platform/database/connect.ts' {
   interface Tables {
     notifications: NotificationsTable
     switchedOffChannels: SwitchedOffChannelsTable
+    switchedOnChannels: SwitchedOnChannelsTable
     orderMails: OrderMailsTable
   }
 }
@@ -23,6 +24,12 @@ export interface NotificationsTable {
 }
 
 interface SwitchedOffChannelsTable {
+  userId: string
+  channel: string
+  topic: string
+}
+
+interface SwitchedOnChannelsTable {
   userId: string
   channel: string
   topic: string

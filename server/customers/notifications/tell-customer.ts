@@ -13,11 +13,12 @@ export type CustomerEvent<Name extends EventName = EventName> = {
 /** An event is told once for each cause. If the transaction fails, nobody is told. */
 export async function tellCustomer(tx: Database, customer: Customer, event: CustomerEvent): Promise<void> {
   // Each kind takes its own data, which the type of the table cannot express.
-  const { topic, notification, mail } = eventKinds[event.kind] as EventKind<CustomerEvent>
+  const { topic, notification, mail, sms } = eventKinds[event.kind] as EventKind<CustomerEvent>
   const told: Told = {
     causeId: event.causeId,
     notification: notification?.(event, customer.language),
     mail: mail?.(event, customer.language),
+    sms: sms?.(event, customer.language),
   }
   const switchedOff = topic === 'security' ? [] : await switchedOffChannels(tx, customer.userId, topic)
   for (const [name, send] of Object.entries(channels)) {

@@ -8,6 +8,7 @@ import { clientOf } from '../../platform/sessions/client-of.ts'
 import { enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
+import { inviteBySms } from './text-invitation.ts'
 import { invitationUrl, inviteStaff, inviteToReset, withdrawInvitation } from './invitations.ts'
 import { confirmStaffLogin, logStaffIn } from './log-in.ts'
 import { readMemberDay } from './member-day.ts'
@@ -22,6 +23,10 @@ import {
 import { endStaffSession, findStaffSession, listStaffSessions } from './staff-sessions.ts'
 
 const done = { success: true as const }
+
+async function everybodyOf({ db, sms }: Pick<Shop, 'db' | 'sms'>) {
+  return { ...(await listStaff(db)), sendsSms: sms !== null }
+}
 
 async function meOf(shop: Shop, token: string) {
   return showMe(shop, await findStaffSession(shop, token))
@@ -105,40 +110,43 @@ export const staffHandlers = handlers({
     const me = await meOf(shop, sessionToken)
     return new Reply({ ...me, recoveryCodes }, { headers: sessionCookie(shop.config, sessionToken) })
   },
-  'GET /office/staff': ({ db }) => listStaff(db),
+  'GET /office/staff': everybodyOf,
   'POST /office/invitations': async (shop, { staff, body, address }) => {
     staff.requireConfirmation()
     await enforceRateLimit(shop, staffRateLimits.invitation, staff.staffId)
-    const { token } = await inviteStaff(shop.db, { ...body, actor: staff.actor(address) })
+    const invited = { ...body, actor: staff.actor(address) }
+    const { token } = body.phone
+      ? await inviteBySms(shop, { ...invited, phone: body.phone })
+      : await inviteStaff(shop.db, invited)
     const link = token === undefined ? null : invitationUrl(shop, token)
-    return { ...(await listStaff(shop.db)), link }
+    return { ...(await everybodyOf(shop)), link }
   },
-  'DELETE /office/invitations/:invitationId': async ({ db }, { staff, params, address }) => {
+  'DELETE /office/invitations/:invitationId': async ({ db, sms }, { staff, params, address }) => {
     staff.requireConfirmation()
     await withdrawInvitation(db, params.invitationId, staff.actor(address))
-    return listStaff(db)
+    return everybodyOf({ db, sms })
   },
-  'PUT /office/staff/:staffId/role': async ({ db }, { staff, params, body, address }) => {
+  'PUT /office/staff/:staffId/role': async ({ db, sms }, { staff, params, body, address }) => {
     staff.requireConfirmation()
     await changeRole(db, params.staffId, { ...body, actor: staff.actor(address) })
-    return listStaff(db)
+    return everybodyOf({ db, sms })
   },
   'POST /office/staff/:staffId/reset': async (shop, { staff, params, body, address }) => {
     staff.requireConfirmation()
     await enforceRateLimit(shop, staffRateLimits.invitation, staff.staffId)
     await inviteToReset(shop.db, params.staffId, { ...body, actor: staff.actor(address) })
-    return listStaff(shop.db)
+    return everybodyOf(shop)
   },
   'GET /office/staff/:staffId/day': ({ db }, { params, query }) =>
     readMemberDay(db, params.staffId, query.day),
-  'DELETE /office/staff/:staffId/sessions': async ({ db }, { staff, params, address }) => {
+  'DELETE /office/staff/:staffId/sessions': async ({ db, sms }, { staff, params, address }) => {
     staff.requireConfirmation()
     await endSessionsOfMember(db, params.staffId, staff.actor(address))
-    return listStaff(db)
+    return everybodyOf({ db, sms })
   },
-  'DELETE /office/staff/:staffId': async ({ db }, { staff, params, address }) => {
+  'DELETE /office/staff/:staffId': async ({ db, sms }, { staff, params, address }) => {
     staff.requireConfirmation()
     await removeMember(db, params.staffId, staff.actor(address))
-    return listStaff(db)
+    return everybodyOf({ db, sms })
   },
 })

@@ -37,6 +37,8 @@ type NewInvitation = {
   actor: Actor
   /** The link is returned to be shown at once, instead of mailed. */
   isShown?: boolean
+  /** It publishes the job that sends the link, instead of that for the mail. */
+  onInvited?: (tx: Database, invitationId: string) => Promise<void>
 }
 
 type NewLink = { id: string; token: string | undefined }
@@ -72,7 +74,7 @@ type InvitationToInsert = Omit<NewInvitation, 'role'> &
 
 async function insertInvitation(
   tx: Database,
-  { email, role, ownRoleId, lang, actor, isShown = false, staffId }: InvitationToInsert,
+  { email, role, ownRoleId, lang, actor, isShown = false, staffId, onInvited }: InvitationToInsert,
 ): Promise<NewLink> {
   const token = isShown ? newToken() : undefined
   const createdAt = tx.now()
@@ -99,7 +101,8 @@ async function insertInvitation(
     .onConflict((conflict) => conflict.column('emailKey').doUpdateSet(changed))
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (token === undefined) await publish(tx, 'staff.invited', { invitationId: id })
+  if (onInvited) await onInvited(tx, id)
+  else if (token === undefined) await publish(tx, 'staff.invited', { invitationId: id })
   return { id, token }
 }
 
@@ -108,7 +111,7 @@ function newToken(): string {
 }
 
 /** Jobs are stored, so the token is made when it is mailed; that of a mail which failed does not work any more. */
-async function newMailedToken(db: Database, id: string): Promise<string | undefined> {
+export async function newMailedToken(db: Database, id: string): Promise<string | undefined> {
   const token = newToken()
   const { numUpdatedRows } = await db
     .updateTable('staffInvitations')

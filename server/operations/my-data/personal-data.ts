@@ -21,7 +21,7 @@ import { removeJobsNaming } from '../../platform/jobs/open-queues.ts'
 import { clearNotifications, listNotifications } from '../../customers/notifications/list-notifications.ts'
 import {
   clearNotificationSettings,
-  readNotificationSettings,
+  exportNotificationSettings,
 } from '../../customers/notifications/notification-settings.ts'
 import { clearOrderMails, exportOrderMails } from '../../customers/notifications/order-mails.ts'
 import { exportDrafts, removeDraftsOf } from '../../commerce/drafts/draft-data.ts'
@@ -128,7 +128,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     exportReturns(db, userId),
     exportPayments(db, userId),
     listNotifications(db, userId, { lang }),
-    readNotificationSettings(db, userId),
+    exportNotificationSettings(db, userId),
     exportCredit(db, userId, lang),
     exportPurchases(db, userId),
     exportCare(db, userId),

@@ -252,6 +252,7 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'PUT /office/drafts/:draftId/hold': { params: { draftId: newId() }, body: { hours: 0 } },
   'POST /office/drafts/:draftId/order': { params: { draftId: newId() }, body: {} },
   'GET /office/pay-links/:orderNumber': { params: { orderNumber } },
+  'POST /office/pay-links/:orderNumber/sms': { params: { orderNumber } },
   'GET /office/orders': {},
   'GET /office/orders/:orderNumber': { params: { orderNumber } },
   'PUT /office/orders/:orderNumber/address': { params: { orderNumber }, body: homeAddress },

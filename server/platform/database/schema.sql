@@ -2628,6 +2628,14 @@ create table switched_off_channels (
   constraint switched_off_channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table switched_on_channels (
+  user_id uuid not null,
+  channel text not null,
+  topic text not null,
+  constraint switched_on_channels_pkey PRIMARY KEY (user_id, channel, topic),
+  constraint switched_on_channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
 create table tills (
   id text not null,
   opened_at timestamp with time zone,

@@ -1,4 +1,5 @@
 import { isMobileNumber } from '../../../contract/sms-rules.ts'
+import type { SmsKind } from '../../../contract/sms-rules.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
 import { newId } from '../database/new-id.ts'
@@ -6,7 +7,6 @@ import { transaction } from '../database/transaction.ts'
 import { publish } from '../jobs/publish.ts'
 import type { Shop } from '../shop.ts'
 import { hasDailyShare, limitReached, noteRefusedShare } from './daily-share.ts'
-import type { SmsKind } from './kinds.ts'
 
 declare module '../jobs/publish.ts' {
   interface ShopEvents {
@@ -92,6 +92,6 @@ async function store(
 }
 
 /** Its beginning and last digits are enough to tell the numbers of a customer apart. */
-function maskedNumber(phone: string): string {
+export function maskedNumber(phone: string): string {
   return `${phone.slice(0, 6)}•••••${phone.slice(-2)}`
 }

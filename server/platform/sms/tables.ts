@@ -1,5 +1,4 @@
-import type { SmsReason } from '../../../contract/sms-rules.ts'
-import type { SmsKind } from './kinds.ts'
+import type { SmsKind, SmsReason } from '../../../contract/sms-rules.ts'
 
 declare module '../database/connect.ts' {
   interface Tables {

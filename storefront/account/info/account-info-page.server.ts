@@ -8,6 +8,6 @@ export function loader(args: LoaderFunctionArgs) {
   return describedPage(
     args,
     { title: shown.profile.title, noindex: true },
-    { texts: shown, mailFolder: site.mailFolder },
+    { texts: shown, mailFolder: site.mailFolder, sendsSms: site.sendsSms },
   )
 }

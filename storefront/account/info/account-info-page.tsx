@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
 import { useTexts } from '../../messages/use-texts.ts'
-import { MailSettings } from './mail-settings.tsx'
+import type { loader } from './account-info-page.server.ts'
+import { ChannelSettings } from './channel-settings.tsx'
 import { MyData } from './my-data.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { PasswordSection } from './password-form.tsx'
@@ -10,6 +12,7 @@ import { Sessions } from './sessions.tsx'
 
 export default function AccountInfoPage() {
   const texts = useTexts('profile')
+  const { sendsSms } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="mb-6 text-3xl">{texts.title}</h1>
@@ -30,8 +33,13 @@ export default function AccountInfoPage() {
           <Sessions />
         </Panel>
         <Panel title={texts.mails.title}>
-          <MailSettings />
+          <ChannelSettings channel="mail" />
         </Panel>
+        {sendsSms && (
+          <Panel title={texts.messages.title}>
+            <ChannelSettings channel="sms" />
+          </Panel>
+        )}
         <Panel title={texts.data.title}>
           <MyData />
         </Panel>

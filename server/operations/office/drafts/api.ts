@@ -10,12 +10,13 @@ import type { Shop } from '../../../platform/shop.ts'
 import { finishDraft } from '../../../commerce/drafts/finish-draft.ts'
 import type { OrderRow } from '../../../commerce/orders/place-order.ts'
 import { findAnyOrder } from '../../../commerce/orders/read-orders.ts'
-import { findPayLink, payLinkUrl } from '../../../commerce/payments/pay-links.ts'
+import { openLinkOf, textableNumber, textPayLink } from '../../../commerce/payments/text-pay-link.ts'
+import { payLinkUrl } from '../../../commerce/payments/pay-links.ts'
 import type { PayingShop } from '../../../commerce/payments/payment-attempts.ts'
 import { confirmLargeMoney } from '../confirm-money.ts'
 import { recordsMoney } from '../payments/received-on-wire.ts'
 import { requireVersion } from '../save-shown.ts'
-import { deleteDraft, holdFor, recordsOrder, saveShownDraft } from './change-draft.ts'
+import { deleteDraft, holdFor, recordsOrder, recordsPayLinkSms, saveShownDraft } from './change-draft.ts'
 import { showDraft, showDrafts, versionOfDraft } from './show-draft.ts'
 
 export const officeDraftHandlers = handlers({
@@ -86,9 +87,16 @@ export const officeDraftHandlers = handlers({
         : null,
     }
   },
-  'GET /office/pay-links/:orderNumber': async (shop, { params }) => ({
-    payLink: await payLinkOf(shop, await findAnyOrder(shop.db, params.orderNumber)),
-  }),
+  'GET /office/pay-links/:orderNumber': async (shop, { params }) => {
+    const order = await findAnyOrder(shop.db, params.orderNumber)
+    const payLink = await payLinkOf(shop, order)
+    return { payLink, smsTo: payLink && textableNumber(shop, order) }
+  },
+  'POST /office/pay-links/:orderNumber/sms': async (shop, { params, staff, address }) => {
+    const order = await findAnyOrder(shop.db, params.orderNumber)
+    const sentTo = await textPayLink(shop, order, recordsPayLinkSms(order, staff.actor(address)))
+    return { sentTo }
+  },
 })
 
 type Request = Pick<HandlerRequest<'GET /office/drafts/:draftId'>, 'params' | 'staff' | 'lang'>
@@ -102,8 +110,7 @@ async function payLinkOf(
   { db, config }: Pick<Shop, 'db' | 'config'> | PayingShop,
   order: Pick<OrderRow, 'userId' | 'id' | 'status' | 'paymentStatus' | 'language'>,
 ) {
-  if (order.status !== 'pending' || order.paymentStatus !== 'unpaid') return null
-  const link = await findPayLink(db, order)
-  if (!link || link.expiresAt <= db.now()) return null
+  const link = await openLinkOf(db, order)
+  if (!link) return null
   return { url: payLinkUrl(config, link, order.language), expiresAt: link.expiresAt.toISOString() }
 }

@@ -126,3 +126,8 @@ export function recordsOrder(actor: Actor, way: string): Parameters<typeof finis
     })
   }
 }
+
+/** The number is left out, as entries are never anonymised. */
+export function recordsPayLinkSms({ orderNumber }: { orderNumber: string }, actor: Actor) {
+  return (tx: Database) => recordActivity(tx, actor, { action: 'send-pay-link', subject: orderNumber })
+}

@@ -32,6 +32,7 @@ import { receivedOnWire } from '../payments/received-on-wire.ts'
 import { versionOf } from '../save-shown.ts'
 import { versionOfContents } from './change-order.ts'
 import { refundableUnits } from '../../../commerce/orders/refunded-items.ts'
+import { listSms } from '../../../platform/sms/list-sms.ts'
 import { qrCode } from '../../../platform/qr-code.ts'
 import { listOrderPayments } from '../../../commerce/payments/list-order-payments.ts'
 import { storedWebhooks } from '../../../commerce/payments/replay-webhooks.ts'
@@ -47,7 +48,7 @@ export async function showOrder(
   { role, lang }: Reader,
 ): Promise<WholeOrder> {
   const found = await findAnyOrder(db, orderNumber)
-  const [{ qr: _qr, ...printed }, money, notes, { returns }, mails] = await Promise.all([
+  const [{ qr: _qr, ...printed }, money, notes, { returns }, mails, messages] = await Promise.all([
     printedOrder(db, found, { role, lang }),
     isPermitted(role, 'read-payments')
       ? moneyOf(db, found)
@@ -55,6 +56,7 @@ export async function showOrder(
     readOrderNotes(db, { userId: found.userId, orderId: found.id }),
     listReturns(db, found.userId, { orderId: found.id, lang }),
     listOrderMails(db, found.id),
+    listSms(db, { orderId: found.id }),
   ])
   return {
     ...printed,
@@ -72,6 +74,13 @@ export async function showOrder(
       createdAt,
     })),
     mails,
+    messages: messages.map(({ kind, recipient, state, reason, at }) => ({
+      kind,
+      to: recipient,
+      state,
+      reason,
+      at: at.toISOString(),
+    })),
     notes: notes.map(({ author, text, createdAt }) => ({ author, text, at: createdAt.toISOString() })),
   }
 }

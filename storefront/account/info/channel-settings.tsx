@@ -8,7 +8,9 @@ import { toast } from '../../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { FailedNotice } from '../failed-notice.tsx'
 
-type Mails = NotificationSettings['mail']
+/** What customers of this shop can choose; nothing is sent by Telegram yet. */
+type Channel = 'mail' | 'sms'
+type Topics = NotificationSettings[Channel]
 
 function settingsOf(userId: string) {
   return queryOptions({
@@ -17,14 +19,15 @@ function settingsOf(userId: string) {
   })
 }
 
-export function MailSettings() {
-  const texts = useTexts('profile').mails
+export function ChannelSettings({ channel }: { channel: Channel }) {
+  const profile = useTexts('profile')
+  const texts = channel === 'mail' ? profile.mails : profile.messages
   const { id: userId } = useUser()
   const queries = useQueryClient()
   const { data, isError, refetch } = useQuery(settingsOf(userId))
   const saving = useAction(
-    async (mail: Mails) => {
-      const saved = await account('PUT /notification-settings', { body: { userId, mail } })
+    async (topics: Topics) => {
+      const saved = await account('PUT /notification-settings', { body: { userId, [channel]: topics } })
       queries.setQueryData(settingsOf(userId).queryKey, saved)
       toast('success', texts.saved)
     },
@@ -37,13 +40,13 @@ export function MailSettings() {
       <Skeleton className="h-32 rounded-md" />
     )
   }
-  const mails = saving.running?.[0] ?? data.mail
+  const chosen = saving.running?.[0] ?? data[channel]
   const choice = (topic: NotificationTopic) => (
     <label className="flex min-h-11 items-center gap-3">
       <input
         type="checkbox"
-        checked={mails[topic]}
-        onChange={() => !saving.busy && saving.run({ ...mails, [topic]: !mails[topic] })}
+        checked={chosen[topic]}
+        onChange={() => !saving.busy && saving.run({ ...chosen, [topic]: !chosen[topic] })}
         className="size-5 shrink-0 accent-green"
       />
       {texts[topic]}

@@ -1,0 +1,28 @@
+import type { Language } from '../../../contract/language.ts'
+import type { SmsKind } from '../../../contract/sms-rules.ts'
+import { formatPhone } from '../../../messages/format-phone.ts'
+import type { SmsValues } from '../../platform/sms/write-sms.ts'
+import type { AboutOrder, EventData } from './event-data.ts'
+
+export type SmsText = { kind: Exclude<SmsKind, 'test'>; values: SmsValues; orderId: string | null }
+
+export function smsOf(kind: SmsText['kind'], { order }: AboutOrder, values: SmsValues = {}): SmsText {
+  return { kind, values: { orderNumber: order.orderNumber, ...values }, orderId: order.id }
+}
+
+export function smsOfProduct(kind: SmsText['kind'], product: string): SmsText {
+  return { kind, values: { product }, orderId: null }
+}
+
+/** What is fetched is ready where it lies; of the others, whoever waits wants to know whom to call or what to look up. */
+export function smsOfParcel(event: EventData['parcel-sent'], language: Language): SmsText {
+  const { goods, rider, trackingNumber, carrierIn } = event
+  const { delivery } = goods
+  if (delivery?.by === 'pick-up') {
+    return smsOf('order-ready', event, { place: delivery.place || delivery.name })
+  }
+  if (rider) return smsOf('order-with-rider', event, { rider: rider.name, phone: formatPhone(rider.phone) })
+  if (trackingNumber === null) return smsOf('order-sent', event)
+  const carrier = carrierIn?.(language).name ?? delivery?.name ?? ''
+  return smsOf('order-tracked', event, { trackingNumber, carrier })
+}

@@ -1,0 +1,60 @@
+import type { Language } from '../../../contract/language.ts'
+import type { Mails, QueuedMail } from '../../platform/mail/mails.ts'
+import type { AboutOrder, AboutProduct, Arriving, EventData, ToldGoods, UnpaidOrder } from './event-data.ts'
+import type { NewNotification } from './notify.ts'
+import { inEachLanguage } from './render-message.ts'
+
+export type NotificationText = Omit<NewNotification, 'causeId'>
+
+export type MailText = {
+  [T in QueuedMail['template']]: { template: T; values: Omit<Mails[T], 'name'> }
+}[QueuedMail['template']]
+
+export function about(
+  { order }: AboutOrder,
+  messageKey: NotificationText['messageKey'],
+  values: Record<string, string> = {},
+): NotificationText {
+  return {
+    type: 'Order',
+    messageKey,
+    values: { orderNumber: order.orderNumber, ...values },
+    orderId: order.id,
+  }
+}
+
+/** It does not name the rider, whom only the page of the order shows, and only while the parcel is on its way. */
+export function parcelSent(event: EventData['parcel-sent'], language: Language): NotificationText {
+  const { message, trackingNumber, carrierIn } = event
+  const tracked: Record<string, string> = trackingNumber === null ? {} : { trackingNumber }
+  if (!carrierIn) return about(event, trackingNumber === null ? message : `${message}-tracked`, tracked)
+  const carried = message === 'order-part-sent' || message === 'order-rest-sent' ? message : 'order-sent'
+  const name = (lang: Language) => carrierIn(lang).name
+  const values = { ...tracked, carrier: name(language), ...inEachLanguage('carrier', name) }
+  return about(event, `${carried}-with${trackingNumber === null ? '' : '-tracked'}`, values)
+}
+
+export function amount(totalSantim: number): Record<string, string> {
+  return { totalSantim: String(totalSantim) }
+}
+
+export function productValues(
+  productName: AboutProduct['productName'],
+  language: Language,
+): Record<string, string> {
+  return { product: productName(language), ...inEachLanguage('product', productName) }
+}
+
+export function named({ order }: AboutOrder): { orderId: string; orderNumber: string } {
+  return { orderId: order.id, orderNumber: order.orderNumber }
+}
+
+export function wholeOrder(event: AboutOrder & { goods: ToldGoods } & Partial<Arriving>) {
+  return { ...named(event), ...event.goods, ...(event.arrival && { arrival: event.arrival }) }
+}
+
+/** Whoever reported a transfer was told to wait for an answer. */
+export function unconfirmedTransfer({ order, wasReported, isInCart }: UnpaidOrder): MailText | undefined {
+  if (!wasReported) return undefined
+  return { template: 'transfer-unconfirmed', values: { ...named({ order }), isInCart } }
+}

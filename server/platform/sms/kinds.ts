@@ -1,2 +1,0 @@
-/** What a message is about; the names are stored. */
-export type SmsKind = 'test'

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../../contract/language.ts'
+import { shopNameMaximum } from '../../../contract/office/limits.ts'
+import { measureSms, smsKinds } from '../../../contract/sms-rules.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
+import { writeSms } from './write-sms.ts'
+
+/** They are as long as the shop makes or takes them; names may have 200 characters in either script. */
+const longest = {
+  orderNumber: 'MK-ABCD-EFGH',
+  amount: '999,999.99',
+  trackingNumber: 'EE123456789ET',
+  phone: '0911 22 33 44',
+  url: `https://www.the-long-market.et/pay/${'x'.repeat(16)}?lang=am`,
+}
+const names = {
+  latin: {
+    carrier: 'Ethiopian Postal Service Enterprise',
+    rider: 'Gebremariam Woldegiorgis',
+    by: 'Almaz',
+    place: 'Bole, house 12, opposite the bank',
+    product: 'Coffee pot — “Jebena”, 1 litre',
+  },
+  geez: {
+    carrier: 'የኢትዮጵያ ፖስታ አገልግሎት ድርጅት',
+    rider: 'ገብረማርያም ወልደጊዮርጊስ',
+    by: 'አልማዝ',
+    place: 'ቦሌ፣ ከባንኩ ፊት ለፊት፣ የቤት ቁጥር 12',
+    product: 'የሸክላ ጀበና፣ አንድ ሊትር',
+  },
+  endless: Object.fromEntries(
+    ['carrier', 'rider', 'by', 'place', 'product'].map((name) => [name, 'ረጅም '.repeat(40)]),
+  ),
+}
+const shops = { en: 'M'.repeat(shopNameMaximum), am: 'መ'.repeat(shopNameMaximum) }
+const kinds = smsKinds.filter((kind) => kind !== 'test')
+
+describe.each(languages)('in %s', (language) => {
+  test.each(kinds)('%s is charged as one message, whatever it is filled with', (kind) => {
+    for (const written of Object.values(names)) {
+      for (const shop of [null, shops]) {
+        const text = writeSms(kind, { ...longest, ...written }, { language, names: shop })
+        expect(measureSms(text).segments, text).toBe(1)
+        expect(text).not.toMatch(/[{}]/)
+        if (kind.startsWith('order')) expect(text).toContain(longest.orderNumber)
+        if (kind === 'pay-link') expect(text).toContain(longest.url)
+        if (kind === 'order-with-rider') expect(text).toContain(longest.phone)
+        if (kind === 'order-tracked') expect(text).toContain(longest.trackingNumber)
+      }
+    }
+  })
+
+  test('the usual values leave room for the name of the shop', () => {
+    const text = writeSms('order-sent', longest, { language, names: null })
+    expect(text).toContain(catalogues[language].shell.name)
+  })
+
+  test('the test message is one, too', () => {
+    expect(measureSms(catalogues[language].sms.test).segments).toBe(1)
+  })
+})
+
+test('an address that leaves no room in Amharic is written in Latin letters', () => {
+  const url = `https://office.the-long-market.et/join#${'x'.repeat(43)}`
+  const text = writeSms('staff-invited', { by: 'Almaz', url }, { language: 'am', names: null })
+  expect(text).toContain(url)
+  expect(measureSms(text)).toMatchObject({ alphabet: 'gsm-7', segments: 1 })
+})
