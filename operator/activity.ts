@@ -13,6 +13,7 @@ import type { Shop } from '../server/platform/shop.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addFilters, exportCsv, readFilters } from './csv-export.ts'
 import { withShop } from './with-shop.ts'
+import { toMinute } from './to-minute.ts'
 
 const filters = {
   who: 'part of a name',
@@ -67,9 +68,7 @@ function textOf(reader: Reader, entry: ActivityEntry): string {
   const values = { who, about, ...(only && { field: only.label, before: only.before, after: only.after }) }
   const lines = only ? [] : changes.map(({ label, before, after }) => `  ${label}: ${sides(before, after)}`)
   const where = source === 'office' ? network : texts.activity.commandLine
-  return [`${at.slice(0, 16).replace('T', ' ')}  ${fill(sentence, values).trim()} (${where})`, ...lines].join(
-    '\n',
-  )
+  return [`${toMinute(at)}  ${fill(sentence, values).trim()} (${where})`, ...lines].join('\n')
 }
 
 function sides(before: string | undefined, after: string | undefined): string {

@@ -14,6 +14,7 @@ import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
+import { toMinute } from './to-minute.ts'
 
 export function addCommand(program: ShopCommand): void {
   const cash = program
@@ -149,7 +150,7 @@ function print(call: Call, book: CashBook): void {
   if (call.json) return call.print(JSON.stringify(book))
   const { till, day, entries, riders, sums } = book
   const lines = entries.map((entry) => ({
-    AT: entry.at.slice(0, 16).replace('T', ' '),
+    AT: toMinute(entry.at),
     KIND: entry.kind,
     ETB: price(entry.amount),
     ORDER: entry.order ?? '',

@@ -17,6 +17,7 @@ import { operator, operatorName } from './operator-name.ts'
 import { placeOfCode } from './places.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
+import { toMinute } from './to-minute.ts'
 
 export function addCommand(program: ShopCommand): void {
   const counts = program
@@ -72,7 +73,7 @@ async function list(call: Call): Promise<void> {
     STATE: status,
     COUNTED: String(variants),
     'STARTED BY': startedBy,
-    STARTED: startedAt.slice(0, 16).replace('T', ' '),
+    STARTED: toMinute(startedAt),
   }))
   call.print(table(rows, 'Nothing was counted yet.'))
 }

@@ -10,6 +10,7 @@ import { customerOf } from './customer-of.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
+import { toMinute } from './to-minute.ts'
 
 export function addCommand(program: ShopCommand): void {
   const credit = program
@@ -39,7 +40,7 @@ async function show(call: Call): Promise<void> {
   })
   if (call.json) return call.print(JSON.stringify(credit))
   const rows = credit.entries.map(({ at, kind, amount, orderNumber, reason, actor }) => ({
-    AT: at.slice(0, 16).replace('T', ' '),
+    AT: toMinute(at),
     KIND: kind,
     ETB: formatAmount(toSantim(amount)),
     ORDER: orderNumber ?? '',

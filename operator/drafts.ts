@@ -25,6 +25,7 @@ import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { variantOnSale } from './variant-on-sale.ts'
 import { withShop } from './with-shop.ts'
+import { toMinute } from './to-minute.ts'
 
 const reader = { role: 'owner', lang: 'en' } as const
 
@@ -93,7 +94,7 @@ async function list(call: Call): Promise<void> {
     CUSTOMER: [fullName, phone].filter(Boolean).join(', '),
     PRODUCTS: lines > 1 ? `${product} and ${lines - 1} more` : product,
     'MADE BY': madeBy,
-    CHANGED: changedAt.slice(0, 16).replace('T', ' '),
+    CHANGED: toMinute(changedAt),
   }))
   call.print(table(rows, 'There are no drafts.'))
 }

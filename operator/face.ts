@@ -12,6 +12,7 @@ import { storeImage } from './listing-options.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
+import { toMinute } from './to-minute.ts'
 
 export function addCommand(program: ShopCommand): void {
   const face = program
@@ -41,7 +42,7 @@ async function show(call: Call): Promise<void> {
   if (call.json) return call.print(JSON.stringify(brand))
   const rows = brand.versions.map(({ version, at, who, brand: of }) => ({
     VERSION: version,
-    AT: at.slice(0, 16).replace('T', ' '),
+    AT: toMinute(at),
     BY: who,
     NAME: languages.map((language) => of.name[language]).join(' | '),
     COLOUR: of.accent,

@@ -14,6 +14,7 @@ import { storeImage } from './listing-options.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
+import { toMinute } from './to-minute.ts'
 
 export function addCommand(program: ShopCommand): void {
   const home = program
@@ -54,7 +55,7 @@ async function show(call: Call): Promise<void> {
   call.print(`Sections: ${shown.map(({ section }) => section).join(', ')}`)
   const rows = home.versions.map(({ version, at, who, home: of }) => ({
     VERSION: version,
-    AT: at.slice(0, 16).replace('T', ' '),
+    AT: toMinute(at),
     BY: who,
     HEADING: languages.map((language) => of.heading[language]).join(' | '),
     PICTURE: of.picture,

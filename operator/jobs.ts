@@ -5,6 +5,7 @@ import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
+import { toMinute } from './to-minute.ts'
 
 export function addCommand(program: ShopCommand): void {
   const jobs = program
@@ -39,7 +40,7 @@ async function listFailed(call: Call): Promise<void> {
     JOB: id,
     QUEUE: queue,
     TRIES: tries,
-    FAILED: failedAt.toISOString().slice(0, 16).replace('T', ' '),
+    FAILED: toMinute(failedAt),
     REASON: reason,
   }))
   call.print(table(rows, 'No job has failed.'))

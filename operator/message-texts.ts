@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { defaultLanguage, isLanguage, languages } from '../contract/language.ts'
-import type { Language } from '../contract/language.ts'
+import { languages } from '../contract/language.ts'
 import { officeMessageTextEndpoints } from '../contract/office/message-texts.ts'
 import type { OfficeMessageText } from '../contract/office/message-texts.ts'
 import { Refusal } from '../contract/refusals.ts'
@@ -19,6 +17,7 @@ import { asFault, checked } from './checked.ts'
 import { readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'
+import { languageOf, printVersions, readText } from './own-texts.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -87,10 +86,7 @@ async function show(call: Call): Promise<void> {
   }
   for (const { language: code, path, reason } of shown.looks)
     call.info(`${path} in ${code} needs a look: ${looks[reason]}`)
-  for (const { version, at, who, isDefault } of shown.versions) {
-    const time = at.slice(0, 16).replace('T', ' ')
-    call.info(`Version ${version}: ${time}, ${who}${isDefault ? ' (default)' : ''}`)
-  }
+  printVersions(call, shown.versions)
 }
 
 const looks: Record<OfficeMessageText['looks'][number]['reason'], string> = {
@@ -159,18 +155,4 @@ function withReason(error: unknown): never {
   const [fault] = error instanceof Refusal && error.code === 'invalid-input' ? (error.faults ?? []) : []
   if (fault) throw new Fault(`${faultText(fault.msg, 'en')}.`, { exitCode: 2, cause: error })
   return asFault(error)
-}
-
-function languageOf({ options }: Call): Language {
-  const given = textOf(options['in']) ?? defaultLanguage
-  if (isLanguage(given)) return given
-  throw new Fault(`--in must be one of: ${languages.join(', ')}.`, { exitCode: 2 })
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    throw new Fault(`The file ${file} cannot be read.`, { exitCode: 2, cause: error })
-  }
 }

@@ -20,6 +20,7 @@ import {
 import { listCommand, showCommand } from './show-orders.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
+import { toMinute } from './to-minute.ts'
 
 export function addCommand(program: ShopCommand): void {
   const orders = program
@@ -149,7 +150,7 @@ async function replay(call: Call): Promise<void> {
     })
     if (call.json) return call.print(JSON.stringify(replayed))
     const rows = replayed.map(({ receivedAt, event, txRef, verdict, payment }) => ({
-      RECEIVED: receivedAt.toISOString().slice(0, 16).replace('T', ' '),
+      RECEIVED: toMinute(receivedAt),
       EVENT: event,
       PAYMENT: txRef,
       RESULT: verdict,

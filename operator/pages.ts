@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { defaultLanguage, isLanguage, languages } from '../contract/language.ts'
+import { defaultLanguage, languages } from '../contract/language.ts'
 import type { Language } from '../contract/language.ts'
 import { officePageEndpoints } from '../contract/office/pages.ts'
 import type { OfficePage } from '../contract/office/pages.ts'
@@ -19,6 +18,7 @@ import type { Shop } from '../server/platform/shop.ts'
 import { oneOf, readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'
+import { languageOf, printVersions, readText } from './own-texts.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -73,11 +73,7 @@ async function show(call: Call): Promise<void> {
   if (call.json) return call.print(JSON.stringify(shown))
   const { title, description, lead, body } = textsOf(shown, language)
   call.print([title, description, lead, '', body].join('\n'))
-  for (const { version, at, who, isDefault } of shown.versions) {
-    call.info(
-      `Version ${version}: ${at.slice(0, 16).replace('T', ' ')}, ${who}${isDefault ? ' (default)' : ''}`,
-    )
-  }
+  printVersions(call, shown.versions)
 }
 
 async function set(call: Call): Promise<void> {
@@ -166,20 +162,6 @@ function defined<Value>(values: Record<string, Value | undefined>): Record<strin
     string,
     Value
   >
-}
-
-function languageOf({ options }: Call): Language {
-  const given = textOf(options['in']) ?? defaultLanguage
-  if (isLanguage(given)) return given
-  throw new Fault(`--in must be one of: ${languages.join(', ')}.`, { exitCode: 2 })
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    throw new Fault(`The file ${file} cannot be read.`, { exitCode: 2, cause: error })
-  }
 }
 
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -23,6 +23,7 @@ import { refundAmountOf, refundOutcome } from './order-transitions.ts'
 import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
+import { toMinute } from './to-minute.ts'
 
 export function addCommand(program: ShopCommand): void {
   const returns = program
@@ -263,8 +264,4 @@ function toJson(found: WholeReturn) {
     orderNumber: found.orderNumber,
     history: found.transitions,
   }
-}
-
-function toMinute(time: Date): string {
-  return time.toISOString().slice(0, 16).replace('T', ' ')
 }

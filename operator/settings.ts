@@ -19,6 +19,7 @@ import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
+import { toMinute } from './to-minute.ts'
 
 /**
  * They are called as the environment variables that have the values if none are stored; a translation ends in its
@@ -137,7 +138,7 @@ async function history(call: Call): Promise<void> {
   if (call.json) return call.print(JSON.stringify(changes))
   const rows = changes.flatMap(({ section, at, who, before, after }) =>
     rowsOf(after).map(({ field, language, value }) => ({
-      AT: at.slice(0, 16).replace('T', ' '),
+      AT: toMinute(at),
       WHO: who,
       SETTING: nameOf(section, field, language),
       BEFORE: textOf(valueIn(before[field], language)),

@@ -20,6 +20,7 @@ import type { Call } from './command.ts'
 import { wayText } from './received.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
+import { toMinute } from './to-minute.ts'
 
 /** `orders list` marks orders with a payment in manual review. */
 export async function listCommand(call: Call): Promise<void> {
@@ -208,8 +209,4 @@ function toJson(order: WholeOrder, reviews: Map<string, string>) {
       ...(item.note !== '' && { noteLabel: item.noteLabel, note: item.note }),
     })),
   }
-}
-
-function toMinute(time: Date): string {
-  return time.toISOString().slice(0, 16).replace('T', ' ')
 }

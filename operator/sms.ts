@@ -12,6 +12,7 @@ import { newId } from '../server/platform/database/new-id.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
+import { toMinute } from './to-minute.ts'
 
 export function addCommand(program: ShopCommand): void {
   const sms = program
@@ -42,7 +43,7 @@ async function list(call: Call): Promise<void> {
   }))
   if (call.json) return call.print(JSON.stringify({ today, limit, messages }))
   const rows = messages.map(({ kind, recipient, state: now, reason, segments, at }) => ({
-    WHEN: at.toISOString().slice(0, 16).replace('T', ' '),
+    WHEN: toMinute(at),
     TO: recipient,
     ABOUT: kind,
     STATE: reason === null ? now : `${now}: ${reason}`,

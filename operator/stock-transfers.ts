@@ -20,6 +20,7 @@ import { operator } from './operator-name.ts'
 import { placeOfCode } from './places.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
+import { toMinute } from './to-minute.ts'
 
 export function addCommand(program: ShopCommand): void {
   const transfers = program
@@ -69,7 +70,7 @@ async function list(call: Call): Promise<void> {
     STATE: status,
     UNITS: String(units),
     'STARTED BY': startedBy,
-    STARTED: startedAt.slice(0, 16).replace('T', ' '),
+    STARTED: toMinute(startedAt),
   }))
   call.print(table(rows, 'Nothing was transferred yet.'))
 }

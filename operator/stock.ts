@@ -16,6 +16,7 @@ import { operatorName } from './operator-name.ts'
 import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
+import { toMinute } from './to-minute.ts'
 
 export function addCommand(program: ShopCommand): void {
   const stock = program
@@ -71,7 +72,7 @@ async function showHistory(call: Call): Promise<void> {
   const units = ({ before, after }: { before: number | null; after: number | null }) =>
     before === after ? '' : `${before ?? 'not counted'} → ${after ?? 'not counted'}`
   const rows = movements.map(({ at, cause, onHand, reserved, actor, subject }) => ({
-    TIME: at.slice(0, 16).replace('T', ' '),
+    TIME: toMinute(at),
     CAUSE: cause,
     'ON HAND': units(onHand),
     RESERVED: units(reserved),
