@@ -8,6 +8,7 @@ import { lockStock } from '../stock/reservations.ts'
 import { setStock } from '../stock/stock-on-hand.ts'
 import { choosePlace, defaultPlace } from './places.ts'
 import { stockAtPlaces } from './stock-at-places.ts'
+import { skuOfVariant } from '../products/sku-of-variant.ts'
 
 type Setting = {
   variantId: string
@@ -25,12 +26,7 @@ export async function setAtPlace(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const place = await choosePlace(tx, placeId)
-    const variant = await tx
-      .selectFrom('variants')
-      .select('sku')
-      .where('id', '=', variantId)
-      .executeTakeFirst()
-    if (!variant) throw new Refusal('variant-not-found')
+    const sku = await skuOfVariant(tx, variantId)
     await lockStock(tx, [variantId])
     const stock = (await stockAtPlaces(tx, [variantId])).get(variantId)
     const before = stock?.atPlaces.get(placeId) ?? 0
@@ -39,15 +35,15 @@ export async function setAtPlace(
     const { short } = await setStock(tx, [{ variantId, quantity: (stock?.onHand ?? 0) + onHand - before }], {
       cause,
       actor: by.name,
-      subject: variant.sku,
+      subject: sku,
       places: { [variantId]: { [placeId]: onHand - before } },
     })
     const [reserved] = short.values()
-    if (reserved !== undefined) throw new Refusal('stock-reserved', { sku: variant.sku, count: reserved })
+    if (reserved !== undefined) throw new Refusal('stock-reserved', { sku, count: reserved })
     const at = `${place.code} stock`
     await recordActivity(tx, by, {
       action: 'change-product',
-      subject: variant.sku,
+      subject: sku,
       before: { [at]: stock ? before : 'unlimited' },
       after: { [at]: onHand },
     })

@@ -8,6 +8,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { onShelf, readShelf } from './read-shelf.ts'
 import type { StockCountsTable } from './tables.ts'
+import { skuOfVariant } from '../../catalogue/products/sku-of-variant.ts'
 
 export type CountRow = Selectable<StockCountsTable>
 
@@ -114,12 +115,7 @@ export async function setCounted(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await lockOpenCount(tx, countId)
-    const variant = await tx
-      .selectFrom('variants')
-      .select('sku')
-      .where('id', '=', variantId)
-      .executeTakeFirst()
-    if (!variant) throw new Refusal('variant-not-found')
+    const sku = await skuOfVariant(tx, variantId)
     if (units === null) {
       await tx
         .updateTable('stockCountLines')
@@ -139,7 +135,7 @@ export async function setCounted(
     const more = units - line.units
     await addToLine(tx, { countId, variantId, units: more })
     if (more === 0) return
-    const scan = { countId, id: newId(), code: variant.sku, variantId, units: more, actor, at: tx.now() }
+    const scan = { countId, id: newId(), code: sku, variantId, units: more, actor, at: tx.now() }
     await tx.insertInto('stockCountScans').values(scan).execute()
   })
 }
@@ -151,12 +147,7 @@ export async function assignCode(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     await lockOpenCount(tx, countId)
-    const variant = await tx
-      .selectFrom('variants')
-      .select('id')
-      .where('id', '=', variantId)
-      .executeTakeFirst()
-    if (!variant) throw new Refusal('variant-not-found')
+    await skuOfVariant(tx, variantId)
     const { rows } = await sql<{ units: number }>`
       update stock_count_scans set variant_id = ${variantId}
       where count_id = ${countId} and code = ${code} and variant_id is null returning units`.execute(tx)

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { lockByName } from '../../platform/database/lock-by-name.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { StockTransfersTable } from './tables.ts'
+import { skuOfVariant } from '../../catalogue/products/sku-of-variant.ts'
 
 export type TransferRow = Selectable<StockTransfersTable>
 
@@ -90,12 +91,7 @@ export async function setTransferLine(
         .execute()
       return
     }
-    const variant = await tx
-      .selectFrom('variants')
-      .select('id')
-      .where('id', '=', variantId)
-      .executeTakeFirst()
-    if (!variant) throw new Refusal('variant-not-found')
+    await skuOfVariant(tx, variantId)
     const { others } = await tx
       .selectFrom('stockTransferLines')
       .select(({ fn }) => fn.countAll<number>().as('others'))
