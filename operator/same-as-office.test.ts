@@ -240,6 +240,7 @@ const withoutCommand: Partial<Record<OfficeCall, string>> = {
   'POST /home/preview': 'a terminal shows no pages',
   'POST /message-texts/:kind/test': 'an operator has no mailbox; message-texts preview prints the mail',
   'POST /products/pictures': 'the import takes pictures from files',
+  'POST /face/pictures': 'face set and home set take pictures from files',
   'POST /products/pictures-by-url': 'the import takes pictures from addresses',
   'PUT /reviews/:reviewId/look': 'it is a mark of a member of staff',
   'POST /orders/:orderNumber/receipts':

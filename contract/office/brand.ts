@@ -5,6 +5,7 @@ import { languages } from '../language.ts'
 import * as shape from '../shapes.ts'
 import { faceVersion, pastVersion } from './face.ts'
 import { shopNameMaximum } from './limits.ts'
+import { storedPicture } from './products.ts'
 import { inLanguages, shownTexts } from './text-shapes.ts'
 
 const shopName = shape.optionalLine(shopNameMaximum)
@@ -62,5 +63,14 @@ export const officeBrandEndpoints = endpoints({
     access: staff('change-settings'),
     body: typed,
     response: whole,
+  },
+  'POST /office/face/pictures': {
+    summary: 'Stores a picture, which the logo or the home page is then saved with',
+    api: 'office',
+    access: staff('change-settings'),
+    file: 'image',
+    body: z.object({}),
+    status: 201,
+    response: storedPicture,
   },
 })

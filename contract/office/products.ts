@@ -185,7 +185,7 @@ const toSave = z.object({
 })
 
 const productParams = z.object({ productId: shape.id })
-const storedPicture = z.object({ picture: z.string(), imageUrl: z.string() })
+export const storedPicture = z.object({ picture: z.string(), imageUrl: z.string() })
 
 const named = z.object({ _id: shape.id, name: z.string() })
 

@@ -1,7 +1,7 @@
 import { pictureUrl } from '../../contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.tsx'
-import { FileInput, UploadState, useUpload } from '../ui/picture-input.tsx'
+import { FileInput, sendToFace, UploadState, useUpload } from '../ui/picture-input.tsx'
 
 type Props = {
   /** The hash of a stored picture; empty for the logo that the shop comes with. */
@@ -12,7 +12,7 @@ type Props = {
 /** The picture is stored when it is chosen, and is the logo when the form is saved. */
 export function LogoField({ logo, onChange }: Props) {
   const { face: names } = useTexts().texts
-  const upload = useUpload(onChange)
+  const upload = useUpload(onChange, sendToFace)
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-end gap-4">

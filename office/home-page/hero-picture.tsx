@@ -5,7 +5,7 @@ import { pictureUrl } from '../../contract/paths.ts'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.tsx'
-import { FileInput, UploadState, useUpload } from '../ui/picture-input.tsx'
+import { FileInput, sendToFace, UploadState, useUpload } from '../ui/picture-input.tsx'
 import { TextsFields } from '../ui/texts-fields.tsx'
 
 type Chosen = { picture: string; pictureAlt: Texts }
@@ -14,7 +14,7 @@ type Props = Chosen & { onChange: (changed: Partial<Chosen>) => void }
 /** The picture is stored when it is chosen, and is shown when the form is saved. */
 export function HeroPicture({ picture, pictureAlt, onChange }: Props) {
   const { homePage: names } = useTexts().texts
-  const upload = useUpload((stored) => onChange({ picture: stored }))
+  const upload = useUpload((stored) => onChange({ picture: stored }), sendToFace)
   return (
     <>
       <div className="grid gap-2">

@@ -36,6 +36,9 @@ type Send = (body: FormData) => Promise<string>
 
 const sendToCatalogue: Send = async (body) => (await call('POST /office/products/pictures', { body })).picture
 
+/** The logo and the picture of the home page need another right than those of products. */
+export const sendToFace: Send = async (body) => (await call('POST /office/face/pictures', { body })).picture
+
 export async function uploaded(file: Blob, send: Send = sendToCatalogue): Promise<string> {
   const body = new FormData()
   const sent = await shrunk(file)

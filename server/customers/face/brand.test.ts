@@ -184,3 +184,36 @@ test('the command line sets, shows and restores', async () => {
   await command('restore', '0')
   expect(await read()).toMatchObject({ version: version + 2, name: noTexts, accent: '' })
 })
+
+test('who may change the face of the shop uploads its pictures, and nobody else', async () => {
+  const image = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+  const upload = (path: 'face' | 'products', member: Partial<TestMember> = {}) => {
+    const body = new FormData()
+    body.append('image', new Blob([new Uint8Array(image)]), 'logo.png')
+    return shop.rawCall(`POST /office/${path}/pictures`, { ...member, body })
+  }
+  const withOnly = async (permission: string) => {
+    const member = await newMember(shop, 'support')
+    await shop.runAsOwner(`
+      insert into own_roles (id, name, permissions, created_at)
+        values ('${member.staffId}', '${permission}', array['${permission}'], now());
+      update staff set role = 'own', own_role_id = '${member.staffId}' where id = '${member.staffId}'`)
+    return member
+  }
+  expect((await upload('face')).status).toBe(401)
+  const [face, products] = [await withOnly('change-settings'), await withOnly('change-products')]
+  expect((await upload('face', products)).status).toBe(403)
+  expect((await upload('products', products)).status).toBe(201)
+  expect((await upload('products', face)).status).toBe(403)
+  expect((await shop.rawCall('POST /office/face/pictures', { ...face, body: new FormData() })).status).toBe(
+    400,
+  )
+  const { status, body } = await upload('face', face)
+  expect(status).toBe(201)
+  const { version, accent } = await read()
+  const logo = { version, name: noTexts, accent, logo: body.picture }
+  const saved = await shop.rawCall('PUT /office/brand', { ...face, body: logo })
+  expect(saved.body).toMatchObject({ logo: body.picture })
+})

@@ -167,6 +167,7 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'DELETE /office/delivery/:methodId': { params: { methodId: 'none' } },
   'GET /office/brand': {},
   'PUT /office/brand': { body: {} },
+  'POST /office/face/pictures': {},
   'GET /office/home': {},
   'PUT /office/home': { body: {} },
   'POST /office/home/preview': { body: {} },

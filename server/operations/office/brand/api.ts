@@ -1,6 +1,7 @@
 import { saveBrand, showBrand } from '../../../customers/face/brand.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
+import { storedFile } from '../stored-picture.ts'
 
 export const officeBrandHandlers = handlers({
   'GET /office/brand': ({ db }) => showBrand(db),
@@ -9,4 +10,5 @@ export const officeBrandHandlers = handlers({
       await saveBrand(tx, body, staff.actor(address))
       return showBrand(tx)
     }),
+  'POST /office/face/pictures': (shop, { file }) => storedFile(shop, file),
 })

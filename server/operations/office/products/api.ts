@@ -3,7 +3,7 @@ import type { EditedProduct } from '../../../../contract/office/products.ts'
 import { isPermitted } from '../../../../contract/office/roles.ts'
 import { toBirr } from '../../../../contract/money.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
-import { pictureUrl, productPath } from '../../../../contract/paths.ts'
+import { productPath } from '../../../../contract/paths.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import { listCategories } from '../../../catalogue/products/categories.ts'
 import { readEditedProduct } from '../../../catalogue/editing/edited-product.ts'
@@ -16,11 +16,11 @@ import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers, Reply } from '../../../platform/http/handlers.ts'
 import type { StaffSession } from '../../../platform/http/handlers.ts'
 import { fetchPicture, PictureUnavailable } from '../../../platform/media/fetch-picture.ts'
-import { storePicture } from '../../../platform/media/store-picture.ts'
 import { matchingProducts } from '../../../catalogue/search/matching-products.ts'
 import { readStockValue } from '../../../catalogue/stock/stock-value.ts'
 import { listSellers } from '../../../catalogue/sellers/sellers.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { storedFile, storedPicture } from '../stored-picture.ts'
 import { previewProduct } from './preview-product.ts'
 
 export const officeProductHandlers = handlers({
@@ -76,15 +76,12 @@ export const officeProductHandlers = handlers({
   'POST /office/products/:productId/preview': async (shop, { params, body, staff }) => ({
     html: await previewProduct(shop, { id: params.productId, ...body, seesCosts: seesCosts(staff) }),
   }),
-  'POST /office/products/pictures': async (shop, { file }) => {
-    if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
-    return stored(shop, file.content)
-  },
+  'POST /office/products/pictures': (shop, { file }) => storedFile(shop, file),
   'POST /office/products/pictures-by-url': async (shop, { body }) => {
     const bytes = await fetchPicture(body.url).catch((error: unknown) => {
       throw error instanceof PictureUnavailable ? new Refusal('picture-unavailable') : error
     })
-    return stored(shop, bytes)
+    return storedPicture(shop, bytes)
   },
 })
 
@@ -108,9 +105,4 @@ function seesCosts({ role }: StaffSession): boolean {
 async function show({ db, config }: Shop, id: string, staff: StaffSession): Promise<EditedProduct> {
   const edited = await readEditedProduct(db, id, { seesCosts: seesCosts(staff) })
   return { ...edited, page: edited.product.state === 'for-sale' ? config.publicUrl + productPath(id) : null }
-}
-
-async function stored(shop: Shop, bytes: Buffer): Promise<{ picture: string; imageUrl: string }> {
-  const picture = await storePicture(shop, bytes)
-  return { picture, imageUrl: pictureUrl(picture) }
 }
