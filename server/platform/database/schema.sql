@@ -1034,6 +1034,7 @@ create table order_changes (
 );
 CREATE INDEX order_changes_of_order ON public.order_changes USING btree (user_id, order_id);
 CREATE TRIGGER audited_order_changes AFTER INSERT OR DELETE OR UPDATE ON public.order_changes FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+CREATE TRIGGER day_of_order_changes AFTER INSERT ON public.order_changes FOR EACH ROW EXECUTE FUNCTION note_sales_of_return();
 
 create table order_items (
   user_id uuid not null,
@@ -1084,6 +1085,7 @@ CREATE TRIGGER added_reserved_units AFTER INSERT ON public.order_items FOR EACH 
 CREATE TRIGGER audited_items AFTER INSERT OR DELETE OR UPDATE ON public.order_items FOR EACH ROW EXECUTE FUNCTION note_order_item();
 CREATE TRIGGER audited_orders_of_items AFTER INSERT OR DELETE OR UPDATE ON public.order_items FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 CREATE TRIGGER changed_reserved_units AFTER UPDATE OF reservation, quantity, canceled_units ON public.order_items FOR EACH ROW WHEN (((new.reservation = 'reserved'::text) OR (old.reservation = 'reserved'::text))) EXECUTE FUNCTION keep_reserved_units();
+CREATE TRIGGER day_of_canceled_units AFTER UPDATE OF canceled_units ON public.order_items FOR EACH ROW WHEN ((new.canceled_units IS DISTINCT FROM old.canceled_units)) EXECUTE FUNCTION note_sales_of_return();
 CREATE TRIGGER removed_reserved_units AFTER DELETE ON public.order_items FOR EACH ROW WHEN ((old.reservation = 'reserved'::text)) EXECUTE FUNCTION keep_reserved_units();
 CREATE TRIGGER shipped_quantity_within_order AFTER UPDATE OF canceled_units, quantity ON public.order_items FOR EACH ROW EXECUTE FUNCTION shipped_quantity_within_order();
 
