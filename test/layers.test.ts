@@ -160,6 +160,8 @@ const joinedTables: Record<string, string[]> = {
     'returns',
     'reviews',
     'rider_dues',
+    'sales_by_day',
+    'sales_days_to_count',
     'shipment_items',
     'shipments',
     'stock',

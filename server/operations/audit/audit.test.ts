@@ -14,9 +14,11 @@ import { shipOrder } from '../../commerce/orders/ship-order.ts'
 import { refundReturn } from '../../commerce/payments/refund-return.ts'
 import { requestReturn } from '../../commerce/returns/request-return.ts'
 import { approveReturn, receiveReturn } from '../../commerce/returns/transition-return.ts'
+import { setClockOfTriggers } from '../../catalogue/products/shop-clock.ts'
 import { reviewProduct } from '../../catalogue/reviews/write-review.ts'
 import { findingText } from '../../../messages/refusal-text.ts'
 import { audit, auditNightly, checks, runChecks } from './audit.ts'
+import { countDays } from '../sales-reports/count-days.ts'
 import { nightlyAudit } from './jobs.ts'
 import { figureChecks } from './order-checks.ts'
 import { orderPlaceChecks, variantChecks } from './stock-checks.ts'
@@ -84,12 +86,16 @@ const otherPlace = `alter table place_stock disable trigger user;
   insert into places (id, name, code, position) values ('${placeId}', 'Store', 'STORE', 1);
   insert into changed_counters (counter_id, reserved, sold, counted) select variant_id, 0, 0, 0 from stock`
 
+const newDiscount = `insert into automatic_discounts (id, name, kind, percent, max_uses, created_at)
+  values (gen_random_uuid(), 'Coffee', 'percent', 10, 5, now())`
+
 /** The statement is rolled back. */
 async function findingsAfter(db: Database, statement: string, scope: 'everything' | 'changes') {
   return db
     .transaction()
     .execute(async (tx) => {
       await sql.raw(statement).execute(tx)
+      await setClockOfTriggers(tx, shop.db.now())
       throw await runChecks(tx, scope)
     })
     .catch((found: unknown) => found)
@@ -99,6 +105,7 @@ test('a consistent shop has no findings, and each violation is one', async () =>
   await placeOrders()
   await placeReturn()
   await placePaidByHand()
+  await countDays(shop.db)
   expect(await audit(shop.db)).toEqual([])
 
   const violations = [
@@ -139,6 +146,16 @@ test('a consistent shop has no findings, and each violation is one', async () =>
        select gen_random_uuid(), id, '${placeId}', 'received', '', '', now(), now(), now() from places where is_default;
        insert into stock_transfer_lines select t.id, v.id, 1 from stock_transfers t cross join variants v`,
     ],
+    [
+      'transfer-moved',
+      `${otherPlace}; insert into stock_transfers (id, from_place, to_place, status, note, started_by, started_at, sent_at)
+       select gen_random_uuid(), id, '${placeId}', 'sent', '', '', now(), now() from places where is_default;
+       insert into stock_transfer_lines select t.id, s.variant_id, 3 from stock_transfers t cross join stock s;
+       insert into stock_movements (variant_id, at, cause, actor, subject, on_hand_before, on_hand_after,
+         reserved_before, reserved_after)
+       select s.variant_id, now(), 'transfer-sent', '', t.id, received - sold, received - sold, reserved, reserved
+       from stock_transfers t cross join stock s`,
+    ],
     ['stock-sold', `update stock set sold = sold - 1 where sold > 0`],
     [
       'reservation-follows-order',
@@ -157,9 +174,19 @@ test('a consistent shop has no findings, and each violation is one', async () =>
       'code-uses',
       `insert into discount_codes (code, percent, uses, created_at) values ('TENA', 10, 1, now())`,
     ],
+    ['order-automatic-saving', `update orders set automatic_saving_santim = 1`],
+    [
+      'discount-use-follows-order',
+      `${newDiscount}; insert into discount_uses
+       select user_id, o.id, d.id, 'held', now() from orders o cross join automatic_discounts d`,
+    ],
+    ['discount-uses', `${newDiscount}; update automatic_discounts set uses = 1`],
     ['line-total', `update order_items set unit_price_santim = unit_price_santim + 1`],
     ['order-vat', `update orders set vat_santim = vat_santim + 1`],
     ['day-figures', `insert into day_figures (day, orders) values ('2026-01-01', 1)`],
+    ['sales-by-day', `update sales_by_day set sales_santim = sales_santim + 1 where dimension = 'way'`],
+    ['sales-by-day', `update sales_by_day set units = units + 1 where dimension = 'variant'`],
+    ['sales-by-day', `delete from sales_by_day`],
     ['order-history', `update orders set status = 'shipped' where payment_status = 'paid'`],
     ['order-statuses', `update orders set payment_status = 'failed' where payment_status = 'paid'`],
     ['payment-amount', `update payments set amount_santim = amount_santim - 1 where status = 'paid'`],

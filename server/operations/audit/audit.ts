@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { RawBuilder, Transaction } from 'kysely'
 import { setClockOfTriggers } from '../../catalogue/products/shop-clock.ts'
 import type { Database, Tables } from '../../platform/database/connect.ts'
-import { changedOrders, forgetChanges, historyOfChanged, unbalancedProducts } from './changes.ts'
+import { changedOrders, forgetChanges, historyOfChanged, lastDays, unbalancedProducts } from './changes.ts'
 import { cashChecks, cashChecksOfOrders } from './cash-checks.ts'
 import { creditChecks, creditChecksOfOrders } from './credit-checks.ts'
 import { moneyChecks } from './money-checks.ts'
 import { bought, codeChecks, figureChecks, orderChecks, reviewChecks } from './order-checks.ts'
 import { returnChecks } from './return-checks.ts'
+import { salesChecks } from './sales-checks.ts'
 import { shipmentChecks } from './shipment-checks.ts'
 import {
   historyChecks,
@@ -50,6 +51,7 @@ export const checks: Check[] = [
   ...cashChecks,
   ...reviewChecks,
   ...figureChecks,
+  ...salesChecks,
 ]
 
 const maxFindings = 20
@@ -94,10 +96,11 @@ export async function runChecks(tx: Transaction<Tables>, scope: Scope): Promise<
   for await (const rows of changedOrders(tx))
     findings.push(...(await findViolations(tx, checksOfOrders, rows)))
   findings.push(...(await findViolations(tx, [...codeChecks, ...creditChecks, ...transferChecks])))
+  findings.push(...(await findViolations(tx, salesChecks, lastDays())))
   return findings
 }
 
-/** `rows` are those of changed orders or products. One statement reads them once for all checks. */
+/** `rows` are those of changed orders or products, or of the last days. One statement reads them once for all checks. */
 async function findViolations(
   tx: Transaction<Tables>,
   checked: Check[],

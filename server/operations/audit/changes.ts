@@ -4,6 +4,8 @@ import type { Tables } from '../../platform/database/connect.ts'
 import { bought } from './order-checks.ts'
 
 const batchRows = 200
+/** Today and so many days before it. */
+const auditedDays = 2
 
 const tablesOfOrders = [
   'order_items',
@@ -111,6 +113,20 @@ export function historyOfChanged(): ChangedRows {
       select t.* from (select distinct counter_id from changed_counters) c
       join public.${sql.table(table)} t on t.variant_id = c.counter_id)`
   return sql.join(['stock', 'stock_movements', 'place_stock'].map(rowsOf))
+}
+
+/** Reports read days as a whole, so that the last ones are compared and not only their changed orders. */
+export function lastDays(): ChangedRows {
+  const first = sql`day_of(shop_now()) - ${sql.lit(auditedDays)}::int`
+  const ofOrders = (table: string) => sql`
+    ${sql.table(table)} as (
+      select t.* from orders o cross join lateral (
+        select * from public.${sql.table(table)} r where r.user_id = o.user_id and r.order_id = o.id offset 0) t)`
+  return sql`
+    orders as (
+      select * from public.orders where created_at >= (${first})::timestamp at time zone 'UTC' - interval '3 hours'),
+    ${sql.join(['order_items', 'returns', 'return_items'].map(ofOrders))},
+    sales_by_day as (select * from public.sales_by_day where day >= ${first})`
 }
 
 export async function forgetChanges(tx: Transaction<Tables>): Promise<void> {
