@@ -36,6 +36,11 @@ export const giftCards: Messages['giftCards'] = {
     title: 'የስጦታ ካርድዎ',
     for: 'ለ{name}',
     forYou: 'ኮዱን እርስዎ ያገኛሉ',
+    paid: 'የስጦታ ካርድ ስለገዙ እናመሰግናለን። {state}',
+    paymentFailed:
+      'የስጦታ ካርዱ አልተዘጋጀም፤ እንደገና መሞከር ይችላሉ። ገንዘብ ከሂሳብዎ ወጥቶ ከሆነ አይጠፋም፦ የስጦታ ካርዱን ያገኛሉ ወይም ገንዘብዎ ይመለሳል።',
+    tryAgain: 'የስጦታ ካርድ እንደገና ይምረጡ',
+    payNowHint: 'ይህ የስጦታ ካርድ ክፍያዎን እየጠበቀ ነው።',
     unpaid: 'ካርዱ እንደተከፈለ ይዘጋጃል።',
     waiting: '{day} በኢሜይል ይላካል።',
     waitingNow: 'በጥቂት ደቂቃዎች ውስጥ በኢሜይል ይላካል።',

@@ -37,6 +37,12 @@ export const giftCards = {
     title: 'Your gift card',
     for: 'For {name}',
     forYou: 'You get the code yourself',
+    /** The state is one of the sentences below it. */
+    paid: 'Thank you for buying a gift card. {state}',
+    paymentFailed:
+      'No gift card was made, and you can try again. If money has left your account, it is not lost: you will get the gift card or your money back.',
+    tryAgain: 'Choose a gift card again',
+    payNowHint: 'This gift card is waiting for your payment.',
     unpaid: 'The card is made as soon as it is paid.',
     waiting: 'It is sent by email on {day}.',
     waitingNow: 'It is sent by email within a few minutes.',

@@ -40,8 +40,10 @@ export function useRecentOrder() {
     }
   }, [refetch])
 
-  for (const order of data?.orders ?? []) if (isPayable(order)) waited.add(order._id)
-  const order = data?.orders.find((it) => waited.has(it._id) || isRecent(it))
+  // A gift card is never in a cart, and paying the cart does not pay it.
+  const orders = data?.orders.filter(({ giftCard }) => !giftCard) ?? []
+  for (const order of orders) if (isPayable(order)) waited.add(order._id)
+  const order = orders.find((it) => waited.has(it._id) || isRecent(it))
   return { order, isLoading, refresh: refetch }
 }
 

@@ -42,15 +42,18 @@ export function GiftCardLine({ card }: { card: Card }) {
           <MarkedText text={`“${message}”`} />
         </p>
       )}
-      <p role="status">{useStateText(card)}</p>
+      <p role="status">{useCardState(card)}</p>
     </div>
   )
 }
 
-function useStateText({ state, goesTo, day, sentAt }: Card): string {
+/** Says what has become of the card; it is empty without one. */
+export function useCardState(card: Card | undefined): string {
   const { order: texts } = useTexts('giftCards')
   const language = useLanguage()
   const [today] = useState(() => addisTime(new Date()).slice(0, 10))
+  if (!card) return ''
+  const { state, goesTo, day, sentAt } = card
   if (state === 'waiting') {
     return day > today ? fill(texts.waiting, { day: formatDate(day, language) }) : texts.waitingNow
   }

@@ -34,6 +34,7 @@ export default function OrderPage() {
 
 function OrderDetails({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
+  const giftCards = useTexts('giftCards')
   const language = useLanguage()
   const refresh = useRefreshOrders()
   return (
@@ -44,7 +45,9 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-yellow-soft p-4 md:px-6">
           <p className="text-yellow-ink">
             {order.due === undefined
-              ? texts.payNowHint
+              ? order.giftCard
+                ? giftCards.order.payNowHint
+                : texts.payNowHint
               : fill(texts.changes.due, { due: formatPrice(toSantim(order.due), language) })}
           </p>
           <PayNow order={order} texts={texts} onFailed={refresh}>

@@ -46,7 +46,7 @@ export default function OrdersPage() {
           <HelpButton screen="orders" />
         </div>
       )}
-      {returned && <PaymentReturn shown={returned.shown} />}
+      {returned && <PaymentReturn shown={returned.shown} card={returned.card} />}
       {isAwaited && <OrderPlacedSkeleton />}
       {placed && <OrderPlaced order={placed} />}
       {placed && placed.items.length > 0 && (

@@ -4,11 +4,13 @@ import { CallFailed } from '../../../contract/client.ts'
 import type { Order } from '../../../contract/orders.ts'
 import type { PaymentAttemptStatus } from '../../../contract/payments.ts'
 import { announceCartChange } from '../../session/cart-changes.ts'
+import { fill } from '../../../messages/fill.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { PageLink } from '../../ui/link.tsx'
+import { useCardState } from './gift-card-part.tsx'
 import { isPayable } from './is-payable.ts'
 import { useRefreshOrders } from './use-orders.ts'
 
@@ -52,8 +54,11 @@ const colors: Record<Shown, string> = {
   unknown: 'bg-sunk',
 }
 
-export function PaymentReturn({ shown }: { shown: Shown }) {
+/** `card` is the gift card of the order that was paid, if it is one of a gift card. */
+export function PaymentReturn({ shown, card }: { shown: Shown; card: Order['giftCard'] }) {
   const texts = useTexts('orders')
+  const { order: cardTexts } = useTexts('giftCards')
+  const cardState = useCardState(card)
   const { checking, payments } = texts
   const [title, text] = {
     open: [texts.paymentOpen, texts.paymentOpenText],
@@ -62,8 +67,8 @@ export function PaymentReturn({ shown }: { shown: Shown }) {
     ended: [texts.ends.notPaid, texts.paymentEndedText],
     transfer: [checking.transfer.title, checking.transfer.text],
     payment: [checking.payment.title, checking.payment.text],
-    paid: [texts.paymentPaid, texts.paymentPaidText],
-    failed: [texts.paymentFailed, texts.paymentFailedText],
+    paid: [texts.paymentPaid, card ? fill(cardTexts.paid, { state: cardState }) : texts.paymentPaidText],
+    failed: [texts.paymentFailed, card ? cardTexts.paymentFailed : texts.paymentFailedText],
     late: [texts.paymentFailed, texts.paymentLateText],
     unknown: [texts.paymentUnknown],
   }[shown]
@@ -76,10 +81,10 @@ export function PaymentReturn({ shown }: { shown: Shown }) {
       {text && <p className="text-ink">{text}</p>}
       {shown === 'failed' && (
         <PageLink
-          to="/cart"
+          to={card ? '/gift-cards' : '/cart'}
           className="mt-1 inline-flex min-h-11 items-center font-semibold text-ink underline"
         >
-          {texts.paymentFailedLink}
+          {card ? cardTexts.tryAgain : texts.paymentFailedLink}
         </PageLink>
       )}
     </div>
@@ -89,6 +94,7 @@ export function PaymentReturn({ shown }: { shown: Shown }) {
 type ReturnedPayment = {
   shown: Shown
   paidOrderId: string | undefined
+  card: Order['giftCard']
   /** Returns whether the page says so of the payment of the order, which must not be paid again meanwhile. */
   isConfirming: (order: Order) => boolean
 }
@@ -119,6 +125,7 @@ export function useReturnedPayment(txRef: string | null): ReturnedPayment | unde
   return {
     shown,
     paidOrderId: shown === 'paid' ? orderId : undefined,
+    card: data?.order.giftCard,
     isConfirming: (order) =>
       shown === 'open' && isPayable(order) && (orderId === undefined || orderId === order._id),
   }
