@@ -59,7 +59,8 @@ export function LinePlaces({ order, line, name }: { order: WholeOrder; line: Ord
       {mayChoose && (
         <PlaceSelect
           key={`${position} ${text(places)}`}
-          label={fill(own.takenAtOf, { line: name })}
+          label={own.takenAt}
+          name={fill(own.takenAtOf, { line: name })}
           places={active}
           {...(places.length > 1 && { none: text(places) })}
           value={places.length === 1 ? (places[0]?.placeId ?? '') : ''}

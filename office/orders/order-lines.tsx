@@ -19,19 +19,26 @@ type Shown = { order: WholeOrder; onDone: (outcome: Outcome) => void }
 
 /** What was ordered, with what it cost. */
 export function Lines({ order, onDone }: Shown) {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
   return (
     <Panel title={texts.orders.lines}>
       {order.giftCard && (
-        <Link to="/gift-cards" className="link inline-flex min-h-11 items-center">
-          {texts.orders.giftCard}
-        </Link>
+        <p className="flex flex-wrap items-center justify-between gap-x-4">
+          <Link to="/gift-cards" className="link inline-flex min-h-11 items-center">
+            {texts.orders.giftCard}
+          </Link>
+          {order.sums && (
+            <span className="tabular">{formatPrice(toSantim(order.giftCard.amount), language)}</span>
+          )}
+        </p>
       )}
-      <ul className="grid gap-4">
-        {order.lines.map((line) => (
-          <Line key={line.position} order={order} line={line} onDone={onDone} />
-        ))}
-      </ul>
+      {order.lines.length > 0 && (
+        <ul className="grid gap-4">
+          {order.lines.map((line) => (
+            <Line key={line.position} order={order} line={line} onDone={onDone} />
+          ))}
+        </ul>
+      )}
       {order.sums && <Sums order={order} sums={order.sums} />}
     </Panel>
   )

@@ -75,7 +75,10 @@ export function OrderPage() {
           <OrderActions order={order} onDone={setOutcome} />
           {may('change-orders') && (
             <div role="group" aria-label={texts.orders.printOf} className="flex flex-wrap gap-3">
-              <PrintLinks numbers={[order.orderId]} />
+              <PrintLinks
+                numbers={[order.orderId]}
+                {...(order.giftCard && { papers: ['receipt'] as const })}
+              />
             </div>
           )}
           <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
@@ -119,7 +122,7 @@ function Customer({ order }: OfOrder) {
   const { buyer, customerId, address, deliveryMethod } = order
   const may = useMay()
   return (
-    <Panel title={texts.orders.customer}>
+    <Panel title={order.giftCard ? texts.orders.columns.customer : texts.orders.customer}>
       <address className="not-italic">
         <Link to={`/customers/${customerId}`} className="link inline-flex min-h-11 items-center font-bold">
           {buyer.fullName}

@@ -12,7 +12,7 @@ export function Sums({ order, sums }: SumsProps) {
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   return (
     <dl className="ms-auto grid w-full max-w-sm gap-1 tabular">
-      <Sum name={names.subtotal}>{price(sums.subtotal)}</Sum>
+      {sums.subtotal > 0 && <Sum name={names.subtotal}>{price(sums.subtotal)}</Sum>}
       {sums.quantitySaving > 0 && <Sum name={names.quantitySaving}>−{price(sums.quantitySaving)}</Sum>}
       {sums.discounts?.map(({ name, amount }) => (
         <Sum key={name} name={name}>

@@ -169,9 +169,11 @@ function SelectionBar({ listed, chosen, onChoose }: Selection) {
 
 export const sheets = ['slip', 'label', 'receipt'] as const
 
-export function PrintLinks({ numbers }: { numbers: string[] }) {
+type PrintProps = { numbers: string[]; papers?: readonly (typeof sheets)[number][] }
+
+export function PrintLinks({ numbers, papers = sheets }: PrintProps) {
   const { texts } = useTexts()
-  return sheets.map((what) => (
+  return papers.map((what) => (
     <Link
       key={what}
       to={`/orders/print?what=${what}&orders=${numbers.join(',')}`}

@@ -8,6 +8,7 @@ import { formatDate } from '../../messages/format-date.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { useTexts } from '../texts.tsx'
 import { LineDetails, LineNote } from './line-details.tsx'
+import { CardRow } from './card-row.tsx'
 import { Sum, Sums } from './order-sums.tsx'
 import { SlipPlaces } from './line-places.tsx'
 import { OrderCode } from './order-code.tsx'
@@ -178,6 +179,7 @@ export function Receipt({ order, trader }: Printed) {
           </tr>
         </thead>
         <tbody>
+          <CardRow order={order} />
           {order.lines.map((printed) => {
             const { position, productName, variant, quantity, amounts, refunded, canceled, unpaid } = printed
             return (

@@ -42,14 +42,16 @@ export function Timeline({ order }: { order: WholeOrder }) {
 }
 
 /** What a parcel or a payment says better is left to it. */
-function steps({ history, shipments }: WholeOrder, { texts }: Words): Entry[] {
+function steps({ history, shipments, giftCard }: WholeOrder, { texts }: Words): Entry[] {
   const names = texts.orders.timeline
   return history.flatMap(({ at, actor, note, status, paymentStatus }, index) => {
     const before = history[index - 1]
     if (!before) return { at, text: names.placed, by: actor }
     const isSent = shipments.some(({ sentAt }) => sentAt === at)
+    // A gift card is complete when it is paid; nothing of it arrives.
+    const isSaid = (isSent && status === 'shipped') || (giftCard && status === 'complete')
     const changes = [
-      ...(status !== before.status && !(isSent && status === 'shipped') ? [names.status[status]] : []),
+      ...(status !== before.status && !isSaid ? [names.status[status]] : []),
       ...(paymentStatus === before.paymentStatus ? [] : [names.payment[paymentStatus]]),
     ]
     if (isSent && changes.length === 0) return []

@@ -104,6 +104,7 @@ export const orders: Messages['office']['orders'] = {
     cancelCash: 'ሲረከቡ ለእነሱ አይከፈልም።',
   },
   customer: 'ደንበኛና ማድረሻ',
+  cardLine: 'የስጦታ ካርድ',
   giftCard: 'የስጦታ ካርድ፦ የስጦታ ካርዶች የሚለውን ይመልከቱ',
   noAddress: 'ገና የመላኪያ አድራሻ የለም።',
   arrives: delivery.arrives,

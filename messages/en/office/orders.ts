@@ -104,6 +104,7 @@ export const orders = {
     cancelCash: 'They do not have to be paid on delivery.',
   },
   customer: 'Customer and delivery',
+  cardLine: 'Gift card',
   giftCard: 'A gift card: see Gift cards',
   noAddress: 'No delivery address yet.',
   arrives: delivery.arrives,

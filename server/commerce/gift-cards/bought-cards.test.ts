@@ -18,6 +18,7 @@ import { collectPersonalData, erasePersonalData } from '../../operations/my-data
 import { newId } from '../../platform/database/new-id.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { moveCredit } from '../credit/move-credit.ts'
+import { countOrdersToPack } from '../orders/order-figures.ts'
 import { expirePayment } from '../payments/end-payment.ts'
 import { refundOrder } from '../payments/refund-order.ts'
 import { applyVerified } from '../payments/settle-payment.ts'
@@ -91,6 +92,7 @@ test('only money pays for a card: credit stays, and the order has no VAT, delive
   expect((await buyCard(shop, shopper)).body.data.tx_ref).toBe(body.data.tx_ref)
   expect(await creditOf(shop, shopper)).toBe(500)
   await choose(body.data.checkout_url, 'pay')
+  expect(await countOrdersToPack(shop.db, 10)).toBe(0)
   const { orderId } = (await paymentRow(shop, body.data.tx_ref))!
   expect(await orderOf(shopper, orderId)).toMatchObject({
     status: 'complete',
