@@ -5,6 +5,8 @@ export type Screen = {
   section?: string
   group?: 'orders' | 'catalogue' | 'customers' | 'shop'
   permission?: Permission
+  /** The menu marks the section of that screen, which leads here. */
+  within?: string
 }
 
 /** The menu has this order, and the server serves the pages at these paths. */
@@ -25,14 +27,14 @@ export const screens = {
   '/returns': { section: 'returns', group: 'orders', permission: 'read-returns' },
   '/returns/:returnId': { permission: 'read-returns' },
   '/products': { section: 'products', group: 'catalogue', permission: 'read-products' },
-  '/import': { permission: 'change-products' },
+  '/import': { permission: 'change-products', within: '/products' },
   '/products/new': { permission: 'change-products' },
   '/products/:productId': { permission: 'read-products' },
   '/counts': { section: 'counts', group: 'catalogue', permission: 'read-products' },
   '/counts/:countId': { permission: 'read-products' },
-  '/places': { permission: 'read-products' },
-  '/stock-transfers': { permission: 'read-products' },
-  '/stock-transfers/:transferId': { permission: 'read-products' },
+  '/places': { permission: 'read-products', within: '/counts' },
+  '/stock-transfers': { permission: 'read-products', within: '/counts' },
+  '/stock-transfers/:transferId': { permission: 'read-products', within: '/counts' },
   '/categories': { section: 'categories', group: 'catalogue', permission: 'change-products' },
   '/collections': { section: 'collections', group: 'catalogue', permission: 'change-products' },
   '/collections/:collectionId': { permission: 'change-products' },

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { isRouteErrorResponse, NavLink, Outlet, useLocation, useRouteError } from 'react-router'
-import { sectionsFor } from '../../contract/office/screens.ts'
+import { isRouteErrorResponse, Link, matchPath, Outlet, useLocation, useRouteError } from 'react-router'
+import { screenPaths, screens, sectionsFor } from '../../contract/office/screens.ts'
+import type { Screen as ScreenFacts } from '../../contract/office/screens.ts'
 import { useHotkeys } from './hotkeys.ts'
 import { KeyboardHelp, Palette } from './palette.tsx'
 import { callOnce } from '../api.ts'
@@ -82,13 +83,25 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
+/** Some screens are reached from those of a section, and have an address beside it. */
+function sectionPath(pathname: string): string {
+  const path = screenPaths.find((it) => matchPath(it, pathname))
+  const { within }: ScreenFacts = path ? screens[path] : {}
+  return within ?? pathname
+}
+
+/** It takes no more room than a gap, so that nearly all sections are seen at once. */
+const groupLine =
+  'xl:relative xl:mt-3 xl:before:absolute xl:before:inset-x-3 xl:before:-top-1.5 xl:before:border-t xl:before:border-edge'
+
 /** All sections at once, beside the screen if there is room; on a phone, behind a button that names the current one. */
 function Menu({ sections }: { sections: ReturnType<typeof sectionsFor> }) {
   const { texts } = useTexts()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const current = sections.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  const shownAt = sectionPath(pathname)
+  const current = sections.find(({ path }) => shownAt === path || shownAt.startsWith(`${path}/`))
   return (
     <nav
       aria-label={texts.menu}
@@ -109,16 +122,15 @@ function Menu({ sections }: { sections: ReturnType<typeof sectionsFor> }) {
         className={`${isOpen ? 'grid grid-cols-2' : 'hidden'} gap-x-1 pb-2 lg:flex lg:flex-wrap lg:pb-0 xl:grid xl:grid-cols-1`}
       >
         {sections.map(({ path, section, begins }) => (
-          <NavLink
+          <Link
             key={path}
             to={path}
             onClick={() => setOpen(false)}
-            className={({ isActive }) =>
-              `flex min-h-11 min-w-11 items-center border-b-3 px-3 font-medium lg:justify-center lg:whitespace-nowrap xl:justify-start xl:whitespace-normal xl:rounded-md xl:border-b-0 xl:pointer-fine:min-h-7 ${begins ? 'xl:mt-3' : ''} ${isActive ? 'border-green text-green xl:bg-green-soft' : 'border-transparent xl:hover:bg-sunk'}`
-            }
+            aria-current={path === current?.path ? 'page' : undefined}
+            className={`flex min-h-11 min-w-11 items-center border-b-3 px-3 font-medium lg:justify-center lg:whitespace-nowrap xl:justify-start xl:whitespace-normal xl:rounded-md xl:border-b-0 xl:pointer-fine:min-h-7 ${begins ? groupLine : ''} ${path === current?.path ? 'border-green text-green xl:bg-green-soft' : 'border-transparent xl:hover:bg-sunk'}`}
           >
             {texts.sections[section]}
-          </NavLink>
+          </Link>
         ))}
       </div>
     </nav>
