@@ -78,7 +78,7 @@ function MissingPart({ count }: { count: StockCount }) {
   const { counts: own } = texts.stock
   return (
     <details className="panel">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
         {fillPlural(own.missing, language, count.missingCount)}
       </summary>
       <p className="text-sm text-soft">{own.missingHint}</p>

@@ -50,7 +50,7 @@ export function RateFields(props: Props) {
         {number('daysTo', 'days.to')}
       </div>
       <details open={isBounded}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium">{delivery.only}</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{delivery.only}</summary>
         <div className="grid grid-cols-2 items-end gap-4">
           {number('overKg', 'fromGrams')}
           {number('upToKg', 'toGrams')}
@@ -128,7 +128,7 @@ function PlaceFields({ rate, isOnly, faultAt, onChange }: Props) {
       </details>
       {only !== undefined && (
         <details open={rate.zones.length > 0 || rate.otherZones !== '' || undefined}>
-          <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
             {fill(delivery.zones, { region: regionName(only, language) })}
           </summary>
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">

@@ -21,7 +21,7 @@ export function TryRates({ rates }: { rates: readonly Rate[] | undefined }) {
   const [value, setValue] = useState('1000')
   return (
     <details className="rounded-lg border border-line px-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{names.title}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{names.title}</summary>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-end gap-4 pb-4">
         <Select label={names.region} value={state} onChange={({ target }) => setState(target.value)}>
           {regions.map((region) => (

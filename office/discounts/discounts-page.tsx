@@ -121,5 +121,6 @@ function Rules({ discount }: { discount: OfficeDiscount }) {
     group && fill(own.group, { name: group.name || own.gone }),
     priority > 0 && fill(own.priority, { priority }),
   ]
-  return rules.filter(Boolean).join(', ')
+  // Names of products have commas.
+  return rules.filter(Boolean).join(' · ')
 }

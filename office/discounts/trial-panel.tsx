@@ -106,8 +106,12 @@ function Basket({ items, onChange }: BasketProps) {
               }
             />
           </div>
-          <Button variant="danger" onClick={() => onChange(items.filter((it) => it !== item))}>
-            {fill(own.takeOut, { name: item.name })}
+          <Button
+            variant="danger"
+            aria-label={`${own.takeOut}: ${item.name}`}
+            onClick={() => onChange(items.filter((it) => it !== item))}
+          >
+            {own.takeOut}
           </Button>
         </li>
       ))}
@@ -140,7 +144,7 @@ function Outcome({ tried }: { tried: ResponseOf<'POST /office/discounts/trial'> 
       </ul>
       <dl className="mt-3 grid max-w-sm gap-1 tabular">
         {sums.map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-4">
+          <div key={name} className="flex justify-between gap-4 last:font-bold">
             <dt>{name}</dt>
             <dd className="whitespace-nowrap">{amount}</dd>
           </div>

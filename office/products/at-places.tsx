@@ -24,7 +24,7 @@ export function AtPlaces({ productId }: { productId: string }) {
   if (!isShown || !data) return null
   return (
     <details className="panel">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{texts.places.here}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{texts.places.here}</summary>
       <ul className="mt-3 grid gap-4">
         {data.variants.map((variant) => (
           <Variant key={variant._id} productId={productId} places={data.places} variant={variant} />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { productLimits } from '../../contract/limits.ts'
 import type { Transfer } from '../../contract/office/stock-transfers.ts'
 import { fill } from '../../messages/fill.ts'
@@ -35,7 +35,14 @@ export function TransferPage() {
   })
   const transfer = query.data
   const title = transfer ? fill(own.way, { from: nameOf(transfer.from), to: nameOf(transfer.to) }) : own.title
-  return <Screen title={title}>{transfer ? <Shown transfer={transfer} /> : <Waiting query={query} />}</Screen>
+  return (
+    <Screen title={title}>
+      <Link to="/stock-transfers" className="link inline-flex min-h-11 items-center justify-self-start">
+        {own.all}
+      </Link>
+      {transfer ? <Shown transfer={transfer} /> : <Waiting query={query} />}
+    </Screen>
+  )
 }
 
 /** Each answer of a call is the transfer as it is after it. */
@@ -70,11 +77,8 @@ function Shown({ transfer }: { transfer: Transfer }) {
             {fill(own.endedOn[status], { by: endedBy ?? '', time: time(endedAt) })}
           </p>
         )}
-        {[note, reason].filter(Boolean).map((text) => (
-          <p key={text} className="wrap-anywhere">
-            {text}
-          </p>
-        ))}
+        {note !== '' && <p className="wrap-anywhere">{fill(own.noted, { note })}</p>}
+        {reason !== '' && <p className="wrap-anywhere">{fill(own.because, { reason })}</p>}
       </div>
       {mayChange && status === 'draft' && <FinderPart transfer={transfer} onChanged={shown} />}
       <Panel title={own.goods}>
@@ -170,7 +174,15 @@ function Line({ transfer, line, mayChange, onChanged }: LineProps) {
           </div>
         </>
       ) : (
-        <p className="tabular">{transfer.status === 'draft' ? String(units) : count}</p>
+        <p className="tabular">
+          {transfer.status === 'draft' ? String(units) : count}
+          {received !== null && received < units && (
+            <b className="block text-red">{fill(own.missing, { count: units - received })}</b>
+          )}
+          {received !== null && received > units && (
+            <b className="block text-red">{fill(own.tooMany, { count: received - units })}</b>
+          )}
+        </p>
       )}
       <Failure error={setting.error} />
     </li>

@@ -77,7 +77,7 @@ export const discounts: Messages['office']['discounts'] = {
     findHint: 'ስም፣ SKU ወይም ባርኮድ።',
     empty: 'ምንም ምርት አልተመረጠም።',
     units: 'የ{name} ብዛት',
-    takeOut: '{name}ን ያስወጡ',
+    takeOut: 'ያስወጡ',
     group: 'የዚህ ቡድን ደንበኛ',
     noGroup: 'ያለ ቡድን',
     also: 'ከዚህም ጋር',

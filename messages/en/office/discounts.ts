@@ -76,7 +76,7 @@ export const discounts = {
     findHint: 'Name, SKU or barcode.',
     empty: 'The basket is empty.',
     units: 'Units of {name}',
-    takeOut: 'Take {name} out',
+    takeOut: 'Take out',
     group: 'A customer of',
     noGroup: 'No group',
     also: 'Also with',
