@@ -92,7 +92,7 @@ function sectionPath(pathname: string): string {
 
 /** It takes no more room than a gap, so that nearly all sections are seen at once. */
 const groupLine =
-  'xl:relative xl:mt-3 xl:before:absolute xl:before:inset-x-3 xl:before:-top-1.5 xl:before:border-t xl:before:border-edge'
+  'xl:relative xl:mt-3 xl:before:absolute xl:before:inset-x-3 xl:before:-top-1.5 xl:before:border-t xl:before:border-line'
 
 /** All sections at once, beside the screen if there is room; on a phone, behind a button that names the current one. */
 function Menu({ sections }: { sections: ReturnType<typeof sectionsFor> }) {
