@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { typedCode } from './discounts.ts'
 import { endpoints, own } from './endpoint.ts'
 import * as shape from './shapes.ts'
+import { smsStates } from './sms-rules.ts'
 
 /** Amounts are in birr. */
 const offer = z.object({
@@ -9,6 +10,8 @@ const offer = z.object({
   amounts: z.array(shape.birr),
   /** Any other amount of whole birr between them can be chosen. */
   free: z.object({ minimum: shape.birr, maximum: shape.birr }).nullable(),
+  /** A card can also be sent to a phone number, by SMS. */
+  isTexted: z.boolean().optional(),
 })
 export type GiftCardOffer = z.infer<typeof offer>
 
@@ -16,11 +19,13 @@ export type GiftCardOffer = z.infer<typeof offer>
 export const orderedCard = z.object({
   amount: shape.birr,
   goesTo: z.enum(['recipient', 'buyer']),
-  recipient: z.object({ name: z.string(), email: z.string().nullable() }),
+  recipient: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().optional() }),
   message: z.string(),
   /** It is sent on this day, in Ethiopia. */
   day: z.string(),
   state: z.enum(['unpaid', 'waiting', 'sent', 'used', 'void']),
+  /** It goes to a phone number, and this is what became of the message. */
+  sms: z.enum(smsStates).optional(),
   sentAt: shape.time.nullable(),
   boughtAt: shape.time.nullable(),
 })

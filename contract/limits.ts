@@ -214,6 +214,9 @@ export const rateLimits = {
 } as const satisfies Record<string, RateLimit>
 
 /** Customers buy gift cards. Days are counted from the payment. */
+/** Numbers are typed with spaces, brackets and the like. */
+export const typedPhoneMaximum = 30
+
 export const giftCardSale = {
   /** One account buys so many in a day, and one address gets so many. */
   ofBuyer: 10,

@@ -88,13 +88,19 @@ export const paymentEndpoints = endpoints({
       recipient: z
         .object({
           name: shape.line(limits.nameMaximum),
-          email: shape.email,
+          /** The card goes to an address, or to a mobile number if the shop sends SMS, which have no message. */
+          email: shape.email.optional(),
+          phone: shape.line(limits.typedPhoneMaximum).optional(),
           message: shape
             .optionalLine(giftCardMessageMaximum)
             .refine((text) => !seemsLinked(text), 'gift-card-link' satisfies RefusalCode)
             .default(''),
           day: shape.day,
           language: z.enum(languages),
+        })
+        .refine((it) => (it.email === undefined) !== (it.phone === undefined), {
+          error: 'Either an address or a number',
+          path: ['email'],
         })
         .nullable(),
       method: z.enum(['online', 'bank-transfer']).default('online'),

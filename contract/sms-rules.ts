@@ -15,6 +15,7 @@ export const smsKinds = [
   'staff-invited',
   'question-answered',
   'back-in-stock',
+  'gift-card',
 ] as const
 export type SmsKind = (typeof smsKinds)[number]
 

@@ -20,7 +20,7 @@ export function addCommand(program: ShopCommand): void {
   const cards = program
     .command('gift-cards')
     .usage(
-      'list | issue NAME --amount BIRR --reason TEXT | send ID NAME --email ADDRESS | void ID --reason TEXT',
+      'list | issue NAME --amount BIRR --reason TEXT | send ID NAME (--email ADDRESS | --phone NUMBER) | void ID --reason TEXT',
     )
     .description('Lists, issues, sends and voids gift cards.')
   cards
@@ -43,11 +43,12 @@ export function addCommand(program: ShopCommand): void {
     .run(issue)
   cards
     .command('send <ID> <NAME>')
-    .usage('ID NAME --email ADDRESS')
+    .usage('ID NAME (--email ADDRESS | --phone NUMBER)')
     .description(
-      'Mails a gift card again, also to another address; the code of the mail before stops working.',
+      'Sends a gift card again, also to another address or number; the code of the message before stops working.',
     )
-    .requiredOption('--email <address>', 'where it is mailed to')
+    .option('--email <address>', 'where it is mailed to')
+    .option('--phone <number>', 'where it is sent to by SMS')
     .run(send)
   cards
     .command('void <ID>')
@@ -110,13 +111,17 @@ async function issue(call: Call): Promise<void> {
 
 async function send(call: Call): Promise<void> {
   const [id = '', name = ''] = call.words
-  const email = shape.email.safeParse(textOf(call.options.email))
+  const email = shape.email.optional().safeParse(textOf(call.options.email))
   if (!email.success) throw new Fault('--email must be an address.', { exitCode: 2 })
-  const card = await withShop(call, ({ db }) =>
-    sendAgain(db, id, { name, email: email.data, actor: operator() }),
+  const phone = textOf(call.options.phone)
+  if ((email.data === undefined) === (phone === undefined)) {
+    throw new Fault('Either --email or --phone says where it is sent to.', { exitCode: 2 })
+  }
+  const card = await withShop(call, (shop) =>
+    sendAgain(shop, id, { name, email: email.data, phone, actor: operator() }),
   )
   const shown = cardOnWire(card)
-  call.print(call.json ? JSON.stringify({ card: shown }) : `The gift card ${shown._id} is mailed again.`)
+  call.print(call.json ? JSON.stringify({ card: shown }) : `The gift card ${shown._id} is sent again.`)
 }
 
 async function voidOne(call: Call): Promise<void> {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { giftCardLimits, giftCardMessageMaximum } from './limits.ts'
 import { languages } from '../language.ts'
-import { nameMaximum } from '../limits.ts'
+import { nameMaximum, typedPhoneMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
+import { smsReasons, smsStates } from '../sms-rules.ts'
 import { activityReasonMaximum } from './limits.ts'
 
 export const giftCardsListed = 200
@@ -27,6 +28,8 @@ const card = z.object({
   bought: z.object({ orderNumber: z.string(), buyer: z.string() }).optional(),
   /** It is mailed from this time on, at the earliest. */
   sendAfter: shape.time.optional(),
+  /** It goes to the number by SMS, and this is what became of the message. */
+  sms: z.object({ state: z.enum(smsStates), reason: z.enum(smsReasons).nullable() }).optional(),
   redeemedAt: shape.time.nullable(),
   redeemedBy: shape.id.nullable(),
   voided: z.object({ by: z.string(), at: shape.time, reason: z.string() }).nullable(),
@@ -49,7 +52,12 @@ export const officeGiftCardEndpoints = endpoints({
     api: 'office',
     access: staff('read-payments'),
     query: z.object({ state: z.enum(giftCardStates).optional() }),
-    response: z.object({ cards: z.array(card), owed }),
+    response: z.object({
+      cards: z.array(card),
+      owed,
+      /** Cards can be sent to phone numbers. */
+      isTexted: z.boolean().optional(),
+    }),
   },
   'POST /office/gift-cards': {
     summary: 'Issues a gift card; its code is only in this answer, and the mail has one of its own',
@@ -63,7 +71,7 @@ export const officeGiftCardEndpoints = endpoints({
         .refine((santim) => santim <= maximum * 100, `At most ${maximum}`),
       name: shape.line(nameMaximum),
       email: shape.email.nullable().default(null),
-      phone: shape.optionalLine(30).nullable().default(null),
+      phone: shape.optionalLine(typedPhoneMaximum).nullable().default(null),
       message: shape.optionalLine(giftCardMessageMaximum).default(''),
       day: shape.day.nullable().default(null),
       language: z.enum(languages),
@@ -75,11 +83,21 @@ export const officeGiftCardEndpoints = endpoints({
   },
   'POST /office/gift-cards/:cardId/send': {
     summary:
-      'Mails a gift card again, also to another address; the code of the mail before does not work any more',
+      'Sends a gift card again, also to another address or number; the code of the message before does not work any more',
     api: 'office',
     access: staff('refund'),
     params: z.object({ cardId: shape.id }),
-    body: z.object({ name: shape.line(nameMaximum), email: shape.email }),
+    /** It goes to the address, or by SMS to the number. */
+    body: z
+      .object({
+        name: shape.line(nameMaximum),
+        email: shape.email.optional(),
+        phone: shape.line(typedPhoneMaximum).optional(),
+      })
+      .refine((it) => (it.email === undefined) !== (it.phone === undefined), {
+        error: 'Either an address or a number',
+        path: ['email'],
+      }),
     response: z.object({ card }),
   },
   'POST /office/gift-cards/:cardId/void': {

@@ -210,8 +210,8 @@ export const mails: Messages['mails'] = {
   'gift-card-bought': {
     subject: 'የስጦታ ካርድዎ ተከፍሏል፦ ትዕዛዝ {orderNumber}',
     received: 'ለትዕዛዝዎ {orderNumber} የስጦታ ካርድ {amount} ደርሶናል። እናመሰግናለን!',
-    goesTo: '{day} ለ{recipient} በኢሜይል ይላካል።',
-    goesToOther: '{day} በሰጡን አድራሻ በኢሜይል ይላካል።',
+    goesTo: '{day} ለ{recipient} ይላካል።',
+    goesToOther: '{day} በሰጡን አድራሻ ወይም ቁጥር ይላካል።',
     codeComes: 'ኮዱን በጥቂት ደቂቃዎች ውስጥ በሌላ ኢሜይልና በትዕዛዙ ገጽ ላይ ያገኛሉ።',
     returns: 'ማንም እስካልተጠቀመበት ድረስ በ{giftCardDays} ቀናት ውስጥ ሊመልሱት ይችላሉ።',
     action: 'ትዕዛዙን ይክፈቱ',

@@ -6,7 +6,7 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'transfer-reported':
     'ትዕዛዝዎ {orderNumber} በ{totalSantim} ተመዝግቧል። ዝውውርዎን አጣርተን እናሳውቅዎታለን፤ ብዙውን ጊዜ በአንድ የሥራ ቀን ውስጥ።',
   'payment-received': 'ለትዕዛዝዎ {orderNumber} {totalSantim} ደርሶናል። እናመሰግናለን!',
-  'gift-card-sent': 'የ{totalSantim} የስጦታ ካርድዎ በኢሜይል ተልኳል።',
+  'gift-card-sent': 'የ{totalSantim} የስጦታ ካርድዎ ተልኳል።',
   'order-to-pay':
     'ትዕዛዝዎን {orderNumber} መዝግበናል፦ {totalSantim}። እባክዎ በትዕዛዞች ገጽ ላይ ይክፈሉ። እስኪከፍሉ ዕቃውን እናቆይልዎታለን።',
   'part-paid':

@@ -52,4 +52,8 @@ export const sms: Messages['sms'] = {
     long: '{product} እንደገና አለ። እንድናሳውቅዎ ጠይቀው ነበር።',
     short: 'እንደገና አለ፦ {product}',
   },
+  'gift-card': {
+    long: 'ከ{by} የ{amount} ብር የስጦታ ካርድ፦ {code} {site}',
+    short: 'የ{amount} ብር ስጦታ፦ {code} {site}',
+  },
 }

@@ -224,8 +224,8 @@ export const mails = {
   'gift-card-bought': {
     subject: 'Your gift card is paid: order {orderNumber}',
     received: 'We received {amount} for the gift card of your order {orderNumber}. Thank you!',
-    goesTo: 'It goes to {recipient} by email on {day}.',
-    goesToOther: 'It goes by email on {day} to the address that you gave us.',
+    goesTo: 'It goes to {recipient} on {day}.',
+    goesToOther: 'It goes on {day} to the address or number that you gave us.',
     codeComes: 'You get its code in another email within a few minutes, and on the page of the order.',
     returns: 'Until somebody has used it, you can give it back within {giftCardDays} days.',
     action: 'Open the order',

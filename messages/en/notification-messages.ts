@@ -6,7 +6,7 @@ export const notificationMessages = {
   'transfer-reported':
     'Your order {orderNumber} for {totalSantim} has been placed. We are checking your transfer and will write to you, usually within one business day.',
   'payment-received': 'We received {totalSantim} for your order {orderNumber}. Thank you!',
-  'gift-card-sent': 'Your gift card of {totalSantim} was sent by email.',
+  'gift-card-sent': 'Your gift card of {totalSantim} was sent.',
   'order-to-pay':
     'We have written down your order {orderNumber}: {totalSantim}. Please pay it under Orders. We keep the goods for you until then.',
   'part-paid':

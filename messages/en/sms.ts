@@ -53,4 +53,8 @@ export const sms = {
     long: '{product} is back in stock. You asked us to tell you.',
     short: 'Back in stock: {product}',
   },
+  'gift-card': {
+    long: '{by} gives you a gift card of {amount} ETB for {site}. Code: {code}',
+    short: 'Gift card of {amount} ETB: {code} {site}',
+  },
 }

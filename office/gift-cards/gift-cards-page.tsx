@@ -49,7 +49,11 @@ export function GiftCardsPage() {
               {names.issue}
             </Button>
           )}
-          {data.cards.length === 0 ? <p role="status">{names.none}</p> : <Cards cards={data.cards} />}
+          {data.cards.length === 0 ? (
+            <p role="status">{names.none}</p>
+          ) : (
+            <Cards cards={data.cards} isTexted={data.isTexted ?? false} />
+          )}
           {isIssuing && <IssueDialog onIssued={setIssued} onClose={() => setIssuing(false)} />}
           {issued && <IssuedDialog issued={issued} onClose={() => setIssued(undefined)} />}
         </>
@@ -60,7 +64,7 @@ export function GiftCardsPage() {
   )
 }
 
-function Cards({ cards }: { cards: OfficeGiftCard[] }) {
+function Cards({ cards, isTexted }: { cards: OfficeGiftCard[]; isTexted: boolean }) {
   const { texts } = useTexts()
   const { columns, list } = texts.giftCards
   const [voided, setVoided] = useState<OfficeGiftCard>()
@@ -75,7 +79,7 @@ function Cards({ cards }: { cards: OfficeGiftCard[] }) {
           <Row key={card._id} card={card} onVoid={() => setVoided(card)} onSend={() => setSent(card)} />
         ))}
       </Table>
-      {sent && <SendDialog card={sent} onClose={() => setSent(undefined)} />}
+      {sent && <SendDialog card={sent} isTexted={isTexted} onClose={() => setSent(undefined)} />}
       {voided && <VoidDialog card={voided} onClose={() => setVoided(undefined)} />}
     </>
   )
@@ -87,7 +91,8 @@ function Row({ card, onVoid, onSend }: RowProps) {
   const { texts, language } = useTexts()
   const names = texts.giftCards
   const may = useMay()
-  const { recipient, amount, state, day, mailedAt, issuedBy, issuedAt, redeemedBy, voided, bought } = card
+  const { recipient, amount, state, day, mailedAt, issuedBy, issuedAt, redeemedBy, voided, bought, sms } =
+    card
   return (
     <tr>
       <td className="min-w-40 font-medium break-words">
@@ -113,6 +118,11 @@ function Row({ card, onVoid, onSend }: RowProps) {
         {mailedAt === null
           ? formatDate(day, language)
           : fill(names.mailed, { day: formatDate(mailedAt, language) })}
+        {state === 'open' && sms?.state === 'failed' && (
+          <span className="block text-sm text-red">
+            {names.smsFailed} {sms.reason && texts.sms.reasons[sms.reason]}
+          </span>
+        )}
       </td>
       <td className="min-w-32">
         {formatDate(issuedAt, language)}

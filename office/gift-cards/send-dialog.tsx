@@ -12,18 +12,27 @@ import { useSave } from '../ui/use-save.ts'
 import { cardsKey } from './card-dialogs.tsx'
 
 /** A card that waits for its day only gets another recipient. */
-export function SendDialog({ card, onClose }: { card: OfficeGiftCard; onClose: () => void }) {
+export function SendDialog({
+  card,
+  isTexted,
+  onClose,
+}: {
+  card: OfficeGiftCard
+  isTexted: boolean
+  onClose: () => void
+}) {
   const { texts, language } = useTexts()
   const names = texts.giftCards
   const [name, setName] = useState(card.recipient.name)
   const [email, setEmail] = useState(card.recipient.email ?? '')
+  const [phone, setPhone] = useState(isTexted && card.sms ? (card.recipient.phone ?? '') : '')
   const sending = useSave(cardsKey, onClose)
   const amount = formatPrice(toSantim(card.amount), language)
   const send = () =>
     sending.mutate(() =>
       call('POST /office/gift-cards/:cardId/send', {
         params: { cardId: card._id },
-        body: { name, email },
+        body: { name, ...(email === '' && phone !== '' ? { phone } : { email }) },
       }),
     )
   return (
@@ -45,6 +54,17 @@ export function SendDialog({ card, onClose }: { card: OfficeGiftCard; onClose: (
           error={faultOf(sending.error, 'email')}
           onChange={({ target }) => setEmail(target.value)}
         />
+        {isTexted && (
+          <Field
+            label={names.fields.phone}
+            type="tel"
+            autoComplete="off"
+            hint={names.sendPhoneHint}
+            value={phone}
+            error={faultOf(sending.error, 'phone')}
+            onChange={({ target }) => setPhone(target.value)}
+          />
+        )}
         <Failure error={sending.error} />
         <DialogButtons submit={names.send} busy={sending.isPending} />
       </Form>

@@ -24,10 +24,13 @@ import { useUser } from '../session/session-state.ts'
 import { Form, useForm } from '../ui/form.tsx'
 import { leaveFor } from '../ui/use-action.ts'
 
-const fields = ['otherAmount', 'name', 'email', 'message', 'day', 'mailLanguage'] as const
+const fields = ['otherAmount', 'name', 'email', 'phone', 'message', 'day', 'mailLanguage'] as const
 type Faults = Partial<Record<(typeof fields)[number] | 'form', string>>
 
 const other = 'other'
+
+/** The card goes to an address, to a phone number, or to the buyer. */
+type Goes = 'mail' | 'phone' | 'buyer'
 
 export function BuyForm({ offer, methods }: { offer: GiftCardOffer; methods: ShownMethod[] }) {
   const texts = useTexts('giftCards')
@@ -37,18 +40,18 @@ export function BuyForm({ offer, methods }: { offer: GiftCardOffer; methods: Sho
   const { id: userId } = useUser()
   const [chosen, choose] = useState(String(offer.amounts[0] ?? other))
   const [typed, setTyped] = useState('')
-  const [isForOther, setForOther] = useState(true)
+  const [goes, setGoes] = useState<Goes>('mail')
   const santim = chosen === other ? (santimFromText(typed) ?? 0) : toSantim(Number(chosen))
   const payment = usePaymentChoice(methods, { totalSantim: santim, isCashTaken: false })
   const form = useForm({
     fields,
-    check: (entries) => faultsOf(entries, { texts, isForOther, santim }),
-    submit: async ({ name, email, message, day, mailLanguage }) => {
+    check: (entries) => faultsOf(entries, { texts, goes, santim }),
+    submit: async ({ name, email, phone, message = '', day, mailLanguage }) => {
       refuseOffline(checkout)
       const [method, gateway] = purchaseBy(payment.chosen)
       const recipient = {
         name,
-        email,
+        ...(goes === 'phone' ? { phone } : { email }),
         message: message.replace(/\s*\n\s*/g, ' '),
         day: day || addisTime(new Date()).slice(0, 10),
         language: mailLanguage as Language,
@@ -57,7 +60,7 @@ export function BuyForm({ offer, methods }: { offer: GiftCardOffer; methods: Sho
         body: {
           userId,
           amount: toBirr(santim),
-          recipient: isForOther ? recipient : null,
+          recipient: goes === 'buyer' ? null : recipient,
           method: method === 'bank-transfer' ? method : 'online',
           ...(gateway !== undefined && { gateway }),
           lang: language,
@@ -86,24 +89,10 @@ export function BuyForm({ offer, methods }: { offer: GiftCardOffer; methods: Sho
           error={form.faults.otherAmount}
         />
       </AmountChoice>
-      <fieldset>
-        <legend className="mb-1.5 font-medium">{texts.goesTo}</legend>
-        <Choice
-          group="goesTo"
-          label={texts.toRecipient}
-          hint={texts.toRecipientWhy}
-          isChosen={isForOther}
-          onChoose={() => setForOther(true)}
-        />
-        <Choice
-          group="goesTo"
-          label={texts.toBuyer}
-          hint={texts.toBuyerWhy}
-          isChosen={!isForOther}
-          onChoose={() => setForOther(false)}
-        />
-      </fieldset>
-      {isForOther && <Recipient texts={texts} faults={form.faults} language={language} />}
+      <GoesChoice goes={goes} setGoes={setGoes} isTexted={offer.isTexted ?? false} />
+      {goes !== 'buyer' && (
+        <Recipient texts={texts} faults={form.faults} language={language} isTexted={goes === 'phone'} />
+      )}
       <PaymentChoice texts={deliveryTexts} payment={payment} />
       {methods.length === 0 && <p className="text-red">{texts.noMethods}</p>}
       <p className="text-sm text-soft">{texts.rules}</p>
@@ -114,14 +103,56 @@ export function BuyForm({ offer, methods }: { offer: GiftCardOffer; methods: Sho
   )
 }
 
+function GoesChoice({
+  goes,
+  setGoes,
+  isTexted,
+}: {
+  goes: Goes
+  setGoes: (goes: Goes) => void
+  isTexted: boolean
+}) {
+  const texts = useTexts('giftCards')
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{texts.goesTo}</legend>
+      <Choice
+        group="goesTo"
+        label={texts.toRecipient}
+        hint={texts.toRecipientWhy}
+        isChosen={goes === 'mail'}
+        onChoose={() => setGoes('mail')}
+      />
+      {isTexted && (
+        <Choice
+          group="goesTo"
+          label={texts.toPhone}
+          hint={texts.toPhoneWhy}
+          isChosen={goes === 'phone'}
+          onChoose={() => setGoes('phone')}
+        />
+      )}
+      <Choice
+        group="goesTo"
+        label={texts.toBuyer}
+        hint={texts.toBuyerWhy}
+        isChosen={goes === 'buyer'}
+        onChoose={() => setGoes('buyer')}
+      />
+    </fieldset>
+  )
+}
+
 function Recipient({
   texts,
   faults,
   language,
+  isTexted,
 }: {
   texts: Messages['giftCards']
   faults: Faults
   language: Language
+  isTexted: boolean
 }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -132,24 +163,40 @@ function Recipient({
         maxLength={nameMaximum}
         error={faults.name}
       />
-      <Field label={texts.recipientEmail} name="email" type="email" autoComplete="off" error={faults.email} />
+      {isTexted ? (
+        <Field label={texts.recipientPhone} name="phone" type="tel" autoComplete="off" error={faults.phone} />
+      ) : (
+        <Field
+          label={texts.recipientEmail}
+          name="email"
+          type="email"
+          autoComplete="off"
+          error={faults.email}
+        />
+      )}
       <Field label={texts.day} name="day" type="date" hint={texts.dayHint} error={faults.day} />
-      <Select label={texts.mailLanguage} name="mailLanguage" defaultValue={language}>
+      <Select
+        label={isTexted ? texts.smsLanguage : texts.mailLanguage}
+        name="mailLanguage"
+        defaultValue={language}
+      >
         {languages.map((it) => (
           <option key={it} value={it}>
             {languageData[it].name}
           </option>
         ))}
       </Select>
-      <div className="sm:col-span-2">
-        <TextArea
-          label={texts.message}
-          name="message"
-          maxLength={giftCardMessageMaximum}
-          hint={fill(texts.messageHint, { characters: giftCardMessageMaximum })}
-          error={faults.message}
-        />
-      </div>
+      {!isTexted && (
+        <div className="sm:col-span-2">
+          <TextArea
+            label={texts.message}
+            name="message"
+            maxLength={giftCardMessageMaximum}
+            hint={fill(texts.messageHint, { characters: giftCardMessageMaximum })}
+            error={faults.message}
+          />
+        </div>
+      )}
     </div>
   )
 }
@@ -236,13 +283,14 @@ function otherHint(
 }
 
 function faultsOf(
-  { name, email }: Record<(typeof fields)[number], string>,
-  { texts, isForOther, santim }: { texts: Messages['giftCards']; isForOther: boolean; santim: number },
+  { name, email, phone }: Record<(typeof fields)[number], string>,
+  { texts, goes, santim }: { texts: Messages['giftCards']; goes: Goes; santim: number },
 ): Faults {
   return {
     ...(santim <= 0 && { otherAmount: texts.missing.amount }),
-    ...(isForOther && name === '' && { name: texts.missing.name }),
-    ...(isForOther && !emailPattern.test(email) && { email: texts.missing.email }),
+    ...(goes !== 'buyer' && name === '' && { name: texts.missing.name }),
+    ...(goes === 'mail' && !emailPattern.test(email) && { email: texts.missing.email }),
+    ...(goes === 'phone' && phone === '' && { phone: texts.missing.phone }),
   }
 }
 
@@ -250,8 +298,16 @@ function faultsOf(
 function serverFaults({ code, text, faults }: CallFailed, texts: Messages['giftCards']): Faults | undefined {
   if (code === 'gift-card-day') return { day: text }
   if (code === 'gift-card-amount') return { otherAmount: text, form: text }
+  if (code === 'sms-number-wrong') return { phone: text }
+  if (code === 'sms-unavailable') return { form: text }
   if (code?.startsWith('gift-card')) return { form: text || texts.failed }
   const at = (field: string) => faults.find(({ path }) => path === `recipient.${field}`)?.msg
-  const found = { name: at('name'), email: at('email'), message: at('message'), day: at('day') }
+  const found = {
+    name: at('name'),
+    email: at('email'),
+    phone: at('phone'),
+    message: at('message'),
+    day: at('day'),
+  }
   return Object.values(found).some(Boolean) ? found : undefined
 }

@@ -21,6 +21,7 @@ export const sms: Messages['office']['sms'] = {
     'staff-invited': 'ወደ ቢሮ የመጋበዣ ሊንክ',
     'question-answered': 'ለጥያቄ መልስ ተሰጥቷል',
     'back-in-stock': 'ምርት እንደገና አለ',
+    'gift-card': 'የስጦታ ካርድ',
   },
   reasons: {
     'no-answer': 'መላኪያው ስላልመለሰ ምናልባት ተልኮ ሊሆን ይችላል። እንደገና አይላክም።',

@@ -20,6 +20,7 @@ export const sms = {
     'staff-invited': 'An invitation to the office',
     'question-answered': 'A question was answered',
     'back-in-stock': 'A product is back in stock',
+    'gift-card': 'A gift card',
   },
   reasons: {
     'no-answer': 'The gateway did not answer, so that it may have been sent after all. It is not repeated.',

@@ -68,6 +68,7 @@ test('no card is sold before the shop wants to, and then only of its amounts', a
     isSold: true,
     amounts: [500, 1000],
     free: { minimum: 20, maximum: 5_000 },
+    isTexted: true,
   })
   for (const amount of [19, 5_001, 0, 1e9]) {
     expect((await buyCard(shop, shopper, { amount })).body.message).toMatch(/of this amount/)

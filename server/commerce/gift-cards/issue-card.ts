@@ -55,6 +55,7 @@ export function issueCard(
         issuedBy: actor.name,
         buyerId: null,
         sendAfter: null,
+        smsId: null,
         createdAt: tx.now(),
       })
       .execute()

@@ -1,22 +1,20 @@
 import { dayKey } from '../../../messages/format-time.ts'
-import { findUserRowIfAny } from '../../customers/accounts/user.ts'
-import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
-import type { Database } from '../../platform/database/connect.ts'
-import { newId } from '../../platform/database/new-id.ts'
-import { transaction } from '../../platform/database/transaction.ts'
-import { every } from '../../platform/jobs/job.ts'
+import { every, on } from '../../platform/jobs/job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { hashOfCode, newCardCode } from './card-codes.ts'
+import { deliverTextedCard, textDueCards } from './text-cards.ts'
 import { eraseOldRecipients } from './purchase-data.ts'
 import { isForRecipient } from './purchases.ts'
+import { markSent, newSentCode } from './send-code.ts'
 import type { GiftCardRow } from './tables.ts'
 
 const cardsPerRun = 100
 
 export const giftCardJobs: Job[] = [
   every(60, 'mail gift cards on their day', mailDueCards),
+  every(60, 'text gift cards on their day', textDueCards),
+  on('gift-card.texted', 'deliver', deliverTextedCard),
   every(24 * 60 * 60, 'erase who got gift cards', ({ db }) => eraseOldRecipients(db)),
 ]
 
@@ -51,7 +49,7 @@ async function mailCard(shop: Pick<Shop, 'config' | 'db' | 'mailer'>, card: Gift
   if (to === null) return
   const mailId = sendings === 0 ? `gift-card.${id}` : `gift-card.${id}.${sendings}`
   await deliverMail(shop, mailId, async () => {
-    const code = await newMailedCode(shop.db, card)
+    const code = await newSentCode(shop.db, card)
     if (code === undefined) return undefined
     return {
       to,
@@ -62,47 +60,5 @@ async function mailCard(shop: Pick<Shop, 'config' | 'db' | 'mailer'>, card: Gift
   })
   const sent = await shop.db.selectFrom('sentMails').select('id').where('id', '=', mailId).executeTakeFirst()
   if (!sent) return
-  await transaction(shop.db, async (tx) => {
-    const marked = await tx
-      .updateTable('giftCards')
-      .set({ mailedAt: tx.now() })
-      .where('id', '=', id)
-      .where('sendings', '=', sendings)
-      .where('mailedAt', 'is', null)
-      .returning('buyerId')
-      .executeTakeFirst()
-    if (!marked || marked.buyerId === null || isOwn) return
-    const buyer = await findUserRowIfAny(tx, marked.buyerId)
-    if (!buyer) return
-    await tellCustomer(
-      tx,
-      { ...buyer, userId: buyer.id, language: lang },
-      { kind: 'gift-card-sent', causeId: newId(), order: { id }, amountSantim },
-    )
-  })
-}
-
-/** No queue and no table has the code, so it is made when it is mailed; that of a mail which failed does not work any more. */
-async function newMailedCode(db: Database, { id, sendings }: GiftCardRow): Promise<string | undefined> {
-  const code = newCardCode()
-  const { numUpdatedRows } = await db
-    .updateTable('giftCards')
-    .set({ mailedHash: hashOfCode(code) })
-    .where('id', '=', id)
-    .where('sendings', '=', sendings)
-    .where('redeemedAt', 'is', null)
-    .where('voidedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n ? code : undefined
-}
-
-/** What was mailed stays valid; who it was mailed to is not kept for an address whose account is deleted. */
-export async function forgetRecipient(tx: Database, email: string): Promise<void> {
-  if (email === '') return
-  await tx
-    .updateTable('giftCards')
-    .set({ recipientName: '', recipientEmail: null, recipientPhone: null, message: '' })
-    .where('recipientEmail', '=', email)
-    .where('mailedAt', 'is not', null)
-    .execute()
+  await markSent(shop.db, card)
 }

@@ -17,7 +17,14 @@ type OrderOfCard = {
 
 export type WantedCard = Pick<
   GiftPurchaseRow,
-  'amountSantim' | 'goesTo' | 'recipientName' | 'recipientEmail' | 'message' | 'language' | 'sendOn'
+  | 'amountSantim'
+  | 'goesTo'
+  | 'recipientName'
+  | 'recipientEmail'
+  | 'recipientPhone'
+  | 'message'
+  | 'language'
+  | 'sendOn'
 >
 
 const dayMs = 24 * 60 * 60_000
@@ -29,27 +36,33 @@ export function requireSendDay(now: Date, day: string): void {
 }
 
 /**
- * A card is a mail to an address that its buyer chooses. The checkouts of the buyer must be locked. Refuses
+ * A card is a message to an address or a number that its buyer chooses. The checkouts of the buyer must be locked. Refuses
  * `gift-cards-of-buyer` and `gift-cards-to-recipient`.
  */
-export async function limitCards(tx: Database, userId: string, email: string | null): Promise<void> {
+export async function limitCards(
+  tx: Database,
+  userId: string,
+  { recipientEmail, recipientPhone }: Pick<WantedCard, 'recipientEmail' | 'recipientPhone'>,
+): Promise<void> {
+  const to = recipientEmail ?? recipientPhone
+  const column = recipientEmail === null ? 'recipientPhone' : 'recipientEmail'
   const since = new Date(tx.now().getTime() - dayMs)
   const { mine, same } = await tx
     .selectFrom('giftPurchases')
     .select(({ fn }) => [
       fn.countAll<number>().as('mine'),
-      sql<number>`count(*) filter (where recipient_email = ${email})`.as('same'),
+      sql<number>`count(*) filter (where ${sql.ref(column)} = ${to})`.as('same'),
     ])
     .where('userId', '=', userId)
     .where('createdAt', '>', since)
     .executeTakeFirstOrThrow()
   if (mine >= giftCardSale.ofBuyer) throw new Refusal('gift-cards-of-buyer', { most: giftCardSale.ofBuyer })
-  if (email === null) return
-  await lockByName(tx, `gift cards to ${email}`)
+  if (to === null) return
+  await lockByName(tx, `gift cards to ${to}`)
   const { got } = await tx
     .selectFrom('giftCards')
     .select(({ fn }) => fn.countAll<number>().as('got'))
-    .where('recipientEmail', '=', email)
+    .where(column, '=', to)
     .where('buyerId', 'is not', null)
     .where('createdAt', '>', since)
     .executeTakeFirstOrThrow()
@@ -80,11 +93,12 @@ export function selectPurchase(db: Database, { userId, id }: Pick<OrderOfCard, '
 
 /**
  * The locked order was paid. The id of the card is that of its order, so that no order has two. It has no code: one is
- * made when it is mailed, and one when its buyer asks for it.
+ * made when it is sent, and one when its buyer asks for it.
  */
 export async function createBoughtCard(tx: Database, order: OrderOfCard): Promise<GiftPurchaseRow> {
   const purchase = await selectPurchase(tx, order).forUpdate().executeTakeFirstOrThrow()
-  const isForOther = purchase.goesTo === 'recipient' && purchase.recipientEmail !== null
+  const { recipientEmail, recipientPhone } = purchase
+  const isForOther = purchase.goesTo === 'recipient' && (recipientEmail ?? recipientPhone) !== null
   const today = dayKey(tx.now())
   const sendOn = isForOther && purchase.sendOn > today ? purchase.sendOn : today
   await tx
@@ -96,8 +110,10 @@ export async function createBoughtCard(tx: Database, order: OrderOfCard): Promis
       amountSantim: purchase.amountSantim,
       codeHash: null,
       recipientName: isForOther ? purchase.recipientName : order.fullName,
-      recipientEmail: isForOther ? purchase.recipientEmail : order.email || null,
-      recipientPhone: null,
+      recipientEmail: isForOther ? recipientEmail : order.email || null,
+      recipientPhone: isForOther ? recipientPhone : null,
+      bySms: isForOther && recipientPhone !== null,
+      smsId: null,
       message: isForOther ? purchase.message : '',
       language: isForOther ? purchase.language : order.language,
       sendOn,
@@ -108,7 +124,7 @@ export async function createBoughtCard(tx: Database, order: OrderOfCard): Promis
     .execute()
   await tx
     .updateTable('giftPurchases')
-    .set({ recipientName: '', recipientEmail: null, message: '' })
+    .set({ recipientName: '', recipientEmail: null, recipientPhone: null, message: '' })
     .where('userId', '=', order.userId)
     .where('orderId', '=', order.id)
     .execute()

@@ -11,6 +11,7 @@ export async function readOffer({ db, config }: Pick<Shop, 'db' | 'config'>): Pr
     isSold: cards === 'shown',
     amounts: cardAmounts.map(Number).toSorted((a, b) => a - b),
     free: cardMaximum > 0 ? { minimum: cardMinimum, maximum: cardMaximum } : null,
+    ...(config.sms.gateway && { isTexted: true }),
   }
 }
 

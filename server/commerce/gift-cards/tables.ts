@@ -23,6 +23,10 @@ interface GiftCardsTable {
   recipientName: string
   recipientEmail: string | null
   recipientPhone: string | null
+  /** It goes to the number by SMS, unless it has an address. */
+  bySms: Generated<boolean>
+  /** The message that was asked for. */
+  smsId: string | null
   message: Generated<string>
   language: Language
   sendOn: string
@@ -51,6 +55,8 @@ interface GiftPurchasesTable {
   goesTo: 'recipient' | 'buyer'
   recipientName: string
   recipientEmail: string | null
+  /** In the form E.164. */
+  recipientPhone: string | null
   message: Generated<string>
   language: Language
   sendOn: string

@@ -78,6 +78,7 @@ async function voidBought(
       voidedBecause: reason,
       recipientName: '',
       recipientEmail: null,
+      recipientPhone: null,
       message: '',
     })
     .where('id', '=', id)

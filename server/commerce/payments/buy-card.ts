@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { limitCards, requireSendDay } from '../gift-cards/purchases.ts'
 import type { WantedCard } from '../gift-cards/purchases.ts'
+import { numberForCards } from '../gift-cards/number-for-cards.ts'
 import { requireOffered } from '../gift-cards/read-offer.ts'
 import { lockCheckout, readOpenOrders } from '../orders/checkouts.ts'
 import { placeCardOrder } from '../orders/place-card-order.ts'
@@ -22,7 +23,14 @@ import type { PaymentRow } from './tables.ts'
 
 type Purchase = {
   amountSantim: number
-  recipient: { name: string; email: string; message: string; day: string; language: Language } | null
+  recipient: {
+    name: string
+    email?: string | undefined
+    phone?: string | undefined
+    message: string
+    day: string
+    language: Language
+  } | null
   method: 'online' | 'bank-transfer'
   gateway?: string | undefined
   language: Language
@@ -54,7 +62,7 @@ async function orderCard(
   await requireOffered(tx, shop, amountSantim)
   const gateway = await gatewayFor(shop, { method, gateway: wanted })
   requireAmount(gateway, amountSantim, language)
-  const card = cardFor(tx, { amountSantim, recipient, language })
+  const card = cardFor(tx, shop, { amountSantim, recipient, language })
   const fingerprint = createHash('sha256').update(JSON.stringify(card)).digest('hex')
   const same = await openPaymentOf(tx, userId, { fingerprint, gateway: gateway.name })
   if (same) return same
@@ -64,7 +72,7 @@ async function orderCard(
   if (shop.config.rateLimit) {
     if (method === 'bank-transfer') await requireVerified(tx, userId)
     await limitUnpaid(tx, userId, await readOpenOrders(tx, userId, []))
-    await limitCards(tx, userId, card.recipientEmail)
+    await limitCards(tx, userId, card)
   }
   const { fullName, email, phone } = user
   const order = await placeCardOrder(tx, userId, { card, contact: { fullName, email, phone }, language })
@@ -74,20 +82,25 @@ async function orderCard(
   return newAttempt(tx, order, { gateway: gateway.name, fingerprint, expiresAt })
 }
 
+/** Refuses `sms-unavailable` and `sms-number-wrong`. */
 function cardFor(
   tx: Database,
+  shop: Pick<PayingShop, 'config'>,
   { amountSantim, recipient, language }: Pick<Purchase, 'amountSantim' | 'recipient' | 'language'>,
 ): WantedCard {
   if (!recipient) {
-    const toBuyer = { goesTo: 'buyer', recipientName: '', recipientEmail: null, message: '' } as const
-    return { amountSantim, ...toBuyer, language, sendOn: dayKey(tx.now()) }
+    const nobody = { recipientName: '', recipientEmail: null, recipientPhone: null, message: '' }
+    return { amountSantim, goesTo: 'buyer', ...nobody, language, sendOn: dayKey(tx.now()) }
   }
+  const { email, phone, message } = recipient
+  const recipientPhone = phone === undefined ? null : numberForCards(shop, phone)
   return {
     amountSantim,
     goesTo: 'recipient',
     recipientName: recipient.name,
-    recipientEmail: emailKey(recipient.email),
-    message: recipient.message,
+    recipientEmail: recipientPhone === null && email !== undefined ? emailKey(email) : null,
+    recipientPhone,
+    message: recipientPhone === null ? message : '',
     language: recipient.language,
     sendOn: recipient.day,
   }

@@ -11,7 +11,7 @@ import { listCart } from '../../commerce/carts/list-cart.ts'
 import { listSaved } from '../../commerce/carts/saved-items.ts'
 import { clearCart } from '../../commerce/carts/update-cart-item.ts'
 import { exportCredit, forfeitCredit } from '../../commerce/credit/credit-data.ts'
-import { forgetRecipient } from '../../commerce/gift-cards/mail-cards.ts'
+import { forgetRecipient } from '../../commerce/gift-cards/send-code.ts'
 import { exportPurchases, forgetBuyer } from '../../commerce/gift-cards/purchase-data.ts'
 import { findCartCode, removeCartCode } from '../../commerce/discounts/cart-code.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -186,13 +186,13 @@ export async function erasePersonalData(tx: Database, userId: string): Promise<v
   for (const attached of await attachedCustomers(tx, userId)) await erasePersonalData(tx, attached)
   await removeDraftsOf(tx, userId)
   await forgetPhoneCustomer(tx, userId)
-  const { email } = await findUserRow(tx, userId)
+  const { email, phone } = await findUserRow(tx, userId)
   await removeJobsNaming(tx, [userId, ...(email === '' ? [] : [email])])
   await anonymizeAccount(tx, userId)
   await anonymizeOrders(tx, userId)
   await anonymizePayments(tx, userId)
   await forfeitCredit(tx, userId)
-  await forgetRecipient(tx, email)
+  await forgetRecipient(tx, { email, phone })
   await forgetBuyer(tx, userId)
   await clearCare(tx, userId)
   await removeAddresses(tx, userId)

@@ -848,6 +848,8 @@ create table gift_cards (
   sender_name text default ''::text not null,
   send_after timestamp with time zone,
   sendings integer default 0 not null,
+  by_sms boolean default false not null,
+  sms_id uuid,
   constraint gift_cards_pkey PRIMARY KEY (id),
   constraint gift_card_code UNIQUE (code_hash),
   constraint gift_card_mailed_code UNIQUE (mailed_hash),
@@ -859,8 +861,10 @@ create table gift_cards (
 );
 CREATE INDEX gift_cards_newest ON public.gift_cards USING btree ("position");
 CREATE INDEX gift_cards_of_customer ON public.gift_cards USING btree (redeemed_by) WHERE (redeemed_by IS NOT NULL);
+CREATE INDEX gift_cards_of_number ON public.gift_cards USING btree (recipient_phone) WHERE (recipient_phone IS NOT NULL);
 CREATE INDEX gift_cards_of_recipient ON public.gift_cards USING btree (recipient_email) WHERE (recipient_email IS NOT NULL);
 CREATE INDEX gift_cards_to_mail ON public.gift_cards USING btree (send_on) WHERE ((mailed_at IS NULL) AND (redeemed_at IS NULL) AND (voided_at IS NULL) AND (recipient_email IS NOT NULL));
+CREATE INDEX gift_cards_to_text ON public.gift_cards USING btree (send_on) WHERE (by_sms AND (sms_id IS NULL) AND (mailed_at IS NULL) AND (redeemed_at IS NULL) AND (voided_at IS NULL));
 
 create table gift_purchases (
   user_id uuid not null,
@@ -874,6 +878,7 @@ create table gift_purchases (
   send_on date not null,
   taken_santim bigint default 0 not null,
   created_at timestamp with time zone not null,
+  recipient_phone text,
   constraint gift_purchases_pkey PRIMARY KEY (user_id, order_id),
   constraint gift_purchases_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
   constraint gift_purchases_amount_santim_check CHECK ((amount_santim > 0)),

@@ -299,7 +299,8 @@ async function newScene(): Promise<Scene> {
 
 /** Its buyer may see its code. */
 async function newCard(userId: string): Promise<string> {
-  const toBuyer = { goesTo: 'buyer', recipientName: '', recipientEmail: null, message: '' } as const
+  const nobody = { recipientName: '', recipientEmail: null, recipientPhone: null, message: '' }
+  const toBuyer = { goesTo: 'buyer', ...nobody } as const
   const card = { amountSantim: 500_00, ...toBuyer, language: 'en', sendOn: '2026-11-20' } as const
   const contact = { fullName: 'Abebe', email: 'a@b.example', phone: '0911223344' }
   return transaction(shop.db, async (tx) => {

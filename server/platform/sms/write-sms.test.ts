@@ -11,6 +11,8 @@ const longest = {
   amount: '999,999.99',
   trackingNumber: 'EE123456789ET',
   phone: '0911 22 33 44',
+  code: 'ABCD-EFGH-JKLM-NPQR',
+  site: 'www.the-long-market.et',
   url: `https://www.the-long-market.et/pay/${'x'.repeat(16)}?lang=am`,
 }
 const names = {
@@ -44,6 +46,7 @@ describe.each(languages)('in %s', (language) => {
         expect(text).not.toMatch(/[{}]/)
         if (kind.startsWith('order')) expect(text).toContain(longest.orderNumber)
         if (kind === 'pay-link') expect(text).toContain(longest.url)
+        if (kind === 'gift-card') expect(text).toContain(longest.code)
         if (kind === 'order-with-rider') expect(text).toContain(longest.phone)
         if (kind === 'order-tracked') expect(text).toContain(longest.trackingNumber)
       }

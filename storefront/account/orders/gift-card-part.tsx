@@ -36,6 +36,9 @@ export function GiftCardLine({ card }: { card: Card }) {
         {goesTo === 'recipient' && recipient.email !== null && (
           <span className="block">{recipient.email}</span>
         )}
+        {goesTo === 'recipient' && recipient.phone !== undefined && (
+          <span className="block">{recipient.phone}</span>
+        )}
       </p>
       {message !== '' && (
         <p className="text-soft wrap-anywhere">
@@ -53,12 +56,17 @@ export function useCardState(card: Card | undefined): string {
   const language = useLanguage()
   const [today] = useState(() => addisTime(new Date()).slice(0, 10))
   if (!card) return ''
-  const { state, goesTo, day, sentAt } = card
+  const { state, goesTo, day, sentAt, sms } = card
+  if (sms === 'failed' && (state === 'waiting' || state === 'sent')) return texts.smsFailed
   if (state === 'waiting') {
-    return day > today ? fill(texts.waiting, { day: formatDate(day, language) }) : texts.waitingNow
+    if (sms !== undefined && day <= today) return texts.smsWaitingNow
+    const waiting = sms === undefined ? texts.waiting : texts.smsWaiting
+    return day > today ? fill(waiting, { day: formatDate(day, language) }) : texts.waitingNow
   }
   if (state !== 'sent' || sentAt === null) return texts[state === 'sent' ? 'waitingNow' : state]
-  return goesTo === 'buyer' ? texts.sentToYou : fill(texts.sent, { day: formatDate(sentAt, language) })
+  return goesTo === 'buyer'
+    ? texts.sentToYou
+    : fill(sms === undefined ? texts.sent : texts.smsSent, { day: formatDate(sentAt, language) })
 }
 
 export function GiftCardActions({ order: { _id, giftCard } }: { order: Order }) {

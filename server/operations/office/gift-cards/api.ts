@@ -6,7 +6,10 @@ import { confirmLargeRefund } from '../confirm-money.ts'
 import { listBoughtCards, withOrder } from './bought-cards.ts'
 
 export const officeGiftCardHandlers = handlers({
-  'GET /office/gift-cards': ({ db }, { query }) => listBoughtCards(db, query.state),
+  'GET /office/gift-cards': async ({ db, config }, { query }) => ({
+    ...(await listBoughtCards(db, query.state)),
+    ...(config.sms.gateway && { isTexted: true }),
+  }),
   'POST /office/gift-cards': async (shop, { staff, body, address }) => {
     const { key: id, amount: amountSantim, ...terms } = body
     const confirm = await confirmLargeRefund(shop, staff, amountSantim)
@@ -19,8 +22,11 @@ export const officeGiftCardHandlers = handlers({
     })
     return { card: cardOnWire(card), code }
   },
-  'POST /office/gift-cards/:cardId/send': async ({ db }, { staff, params, body, address }) => ({
-    card: await withOrder(db, await sendAgain(db, params.cardId, { ...body, actor: staff.actor(address) })),
+  'POST /office/gift-cards/:cardId/send': async (shop, { staff, params, body, address }) => ({
+    card: await withOrder(
+      shop.db,
+      await sendAgain(shop, params.cardId, { ...body, actor: staff.actor(address) }),
+    ),
   }),
   'POST /office/gift-cards/:cardId/void': async ({ db }, { staff, params, body, address }) => ({
     card: cardOnWire(await voidCard(db, params.cardId, { reason: body.reason, actor: staff.actor(address) })),
