@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { productLimits } from '../../contract/limits.ts'
 import type { CountLine, StockCount } from '../../contract/office/stock-counts.ts'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { useProgress } from './use-count.ts'
+import { UnitsInput } from '../ui/units-input.tsx'
 
 const differs = ({ onHand, after, isLeftOut }: CountLine) => !isLeftOut && onHand !== after
 
@@ -70,7 +70,13 @@ function Line({ countId, line, mayCount }: LineProps) {
       {isShort && !isLeftOut && <p className="text-sm font-medium text-red">{own.isShort}</p>}
       {mayCount ? (
         <div className="flex flex-wrap items-end gap-3">
-          <Counted key={counted} line={line} onSet={(units) => saving.mutate(units)} />
+          <UnitsInput
+            key={counted}
+            label={fill(own.countedOf, { name })}
+            units={counted}
+            min={0}
+            onSet={(units) => saving.mutate(units)}
+          />
           <Button
             variant="plain"
             aria-label={`${isLeftOut ? own.takeIn : own.leaveOut}: ${name}`}
@@ -97,28 +103,4 @@ function Difference({ line: { expected, moved, difference, onHand, after } }: { 
     fill(own.onHand, { before: onHand ?? own.none0, after }),
   ]
   return parts.join(' · ')
-}
-
-function Counted({ line, onSet }: { line: CountLine; onSet: (units: number) => void }) {
-  const { counts: own } = useTexts().texts.stock
-  const [typed, setTyped] = useState(String(line.counted))
-  const units = Number(typed)
-  const isWhole = typed.trim() !== '' && Number.isInteger(units) && units >= 0 && units <= productLimits.stock
-  const save = () => isWhole && units !== line.counted && onSet(units)
-  return (
-    <input
-      type="number"
-      inputMode="numeric"
-      min={0}
-      max={productLimits.stock}
-      aria-label={fill(own.countedOf, { name: line.name })}
-      aria-invalid={isWhole ? undefined : true}
-      className="control w-28"
-      value={typed}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={save}
-      onKeyDown={({ key }) => key === 'Enter' && save()}
-    />
-  )
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { fillPlural } from '../../messages/fill.ts'
-import { formatDateTime } from '../../messages/format-time.ts'
 import { Table } from '../../ui/table.tsx'
 import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
+import { ChangedBy, ChangeLink } from '../ui/changed-cells.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { kindName } from './names.ts'
 
@@ -29,23 +28,10 @@ export function MessageTextsPage() {
                 {looks > 0 && <b className="block text-sm">{fillPlural(names.looks, language, looks)}</b>}
               </td>
               <td>
-                {at && (
-                  <>
-                    {who}
-                    <time className="block text-sm text-soft" dateTime={at}>
-                      {formatDateTime(at, language)}
-                    </time>
-                  </>
-                )}
+                <ChangedBy who={who} at={at} />
               </td>
               <td>
-                <Link
-                  to={`/message-texts/${kind}`}
-                  aria-label={`${texts.change}: ${kindName(names, kind)}`}
-                  className="link inline-flex min-h-11 min-w-11 items-center"
-                >
-                  {texts.change}
-                </Link>
+                <ChangeLink to={`/message-texts/${kind}`} name={kindName(names, kind)} />
               </td>
             </tr>
           ))}

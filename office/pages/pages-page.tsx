@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ListedPage } from '../../contract/office/pages.ts'
 import { pageNamePattern } from '../../contract/static-pages.ts'
-import { formatDateTime } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import { call } from '../api.ts'
@@ -12,6 +11,7 @@ import { useTexts } from '../texts.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { ChangedBy, ChangeLink } from '../ui/changed-cells.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 export const pagesKey = ['pages']
@@ -29,7 +29,7 @@ export function PagesPage() {
 }
 
 function PageTable({ pages }: { pages: ListedPage[] }) {
-  const { texts, language } = useTexts()
+  const { texts } = useTexts()
   const names = texts.pages
   const { page: pageTitle, state, changed } = names.columns
   return (
@@ -42,23 +42,10 @@ function PageTable({ pages }: { pages: ListedPage[] }) {
           </td>
           <td>{isOwn ? names.own : isChanged ? names.changed : names.asDelivered}</td>
           <td>
-            {at && (
-              <>
-                {who}
-                <time className="block text-sm text-soft" dateTime={at}>
-                  {formatDateTime(at, language)}
-                </time>
-              </>
-            )}
+            <ChangedBy who={who} at={at} />
           </td>
           <td>
-            <Link
-              to={`/pages/${page}`}
-              aria-label={`${texts.change}: ${title}`}
-              className="link inline-flex min-h-11 min-w-11 items-center"
-            >
-              {texts.change}
-            </Link>
+            <ChangeLink to={`/pages/${page}`} name={title} />
           </td>
         </tr>
       ))}

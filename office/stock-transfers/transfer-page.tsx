@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { productLimits } from '../../contract/limits.ts'
 import type { Transfer } from '../../contract/office/stock-transfers.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -16,6 +14,7 @@ import { usePlaceName } from '../ui/use-places.ts'
 import { VariantFinder } from '../ui/variant-finder.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { Steps } from './steps.tsx'
+import { UnitsInput } from '../ui/units-input.tsx'
 
 const refreshMs = 30_000
 
@@ -162,7 +161,13 @@ function Line({ transfer, line, mayChange, onChanged }: LineProps) {
           <p className="text-sm tabular">{fill(own.left, { count: left })}</p>
           {units > left && <p className="text-sm font-medium text-red">{own.short}</p>}
           <div className="flex flex-wrap items-end gap-3">
-            <Units key={units} line={line} onSet={(to) => setting.mutate({ variantId, units: to })} />
+            <UnitsInput
+              key={units}
+              label={fill(own.sendingOf, { name })}
+              units={units}
+              min={1}
+              onSet={(to) => setting.mutate({ variantId, units: to })}
+            />
             <Button
               variant="plain"
               aria-label={`${own.takeOut}: ${name}`}
@@ -186,29 +191,5 @@ function Line({ transfer, line, mayChange, onChanged }: LineProps) {
       )}
       <Failure error={setting.error} />
     </li>
-  )
-}
-
-function Units({ line, onSet }: { line: Transfer['lines'][number]; onSet: (units: number) => void }) {
-  const { transfers: own } = useTexts().texts.places
-  const [typed, setTyped] = useState(String(line.units))
-  const units = Number(typed)
-  const isWhole = typed.trim() !== '' && Number.isInteger(units) && units >= 1 && units <= productLimits.stock
-  const save = () => isWhole && units !== line.units && onSet(units)
-  return (
-    <input
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={productLimits.stock}
-      aria-label={fill(own.sendingOf, { name: line.name })}
-      aria-invalid={isWhole ? undefined : true}
-      className="control w-28"
-      value={typed}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={save}
-      onKeyDown={({ key }) => key === 'Enter' && save()}
-    />
   )
 }
