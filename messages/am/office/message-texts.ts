@@ -1,4 +1,5 @@
 import type { Messages } from '../../messages.ts'
+import { orderMailKinds } from './order-mail-kinds.ts'
 
 export const messageTexts: Messages['office']['messageTexts'] = {
   lead: 'እዚህ የሚጽፉት ከሚቀጥለው ኢሜይል ጀምሮ መደብሩ ይዞት የመጣውን ጽሑፍ ይተካል። የቀድሞ ቅጂዎች አይጠፉም።',
@@ -29,22 +30,8 @@ export const messageTexts: Messages['office']['messageTexts'] = {
       'back-in-stock': 'ምርት እንደገና ገብቷል',
       'staff-invited': 'ወደ ቢሮ የቀረበ ግብዣ',
       'staff-reset': 'ለቢሮ አዲስ የይለፍ ቃል',
-      'order-placed': 'ትዕዛዙ ደርሷል',
-      'order-paid': 'ክፍያው ደርሷል',
-      'order-to-pay': 'ትዕዛዙ ሊከፈል ይገባል',
-      'part-paid': 'የክፍያው ከፊል ደርሷል',
-      'order-changed': 'ትዕዛዙ ተቀይሯል',
-      'order-shipped': 'ዕቃ ተልኳል',
-      'units-canceled': 'የተወሰነ ዕቃ ተሰርዟል',
-      'order-delivered': 'ትዕዛዙ ለደንበኛው ደርሷል',
-      'order-canceled': 'ትዕዛዙ ተሰርዟል',
-      'order-refused': 'ዕቃው አልተረከበም',
-      'transfer-unconfirmed': 'የባንክ ዝውውሩ አልተረጋገጠም',
-      'return-changed': 'ስለ ዕቃ መመለስ',
       'gift-card': 'የስጦታ ካርድ',
-      'gift-card-bought': 'የስጦታ ካርድ ተከፍሏል',
-      'refund-started': 'ገንዘብ መመለስ ተጀምሯል',
-      'order-refunded': 'ገንዘብ ተመልሷል',
+      ...orderMailKinds,
     },
   },
   parts: {

@@ -1,6 +1,7 @@
 import type { Messages } from '../../messages.ts'
 import { delivery } from '../delivery.ts'
 import { orders as shop } from '../orders.ts'
+import { orderMailKinds } from './order-mail-kinds.ts'
 
 export const orders: Messages['office']['orders'] = {
   states: { ...shop.statuses, 'to-pack': 'የሚታሸጉ' },
@@ -229,23 +230,7 @@ export const orders: Messages['office']['orders'] = {
       failed: '‹{kind}› የሚለውን ኢሜይል ለ{to} መላክ አልተቻለም።',
       'not-sent': '‹{kind}› የሚለው ኢሜይል ለ{to} አልተላከም።',
     },
-    mailKinds: {
-      'order-placed': 'ትዕዛዙ ደርሷል',
-      'order-paid': 'ክፍያው ደርሷል',
-      'gift-card-bought': 'የስጦታ ካርዱ ተከፍሏል',
-      'order-to-pay': 'ትዕዛዙ ሊከፈል ይገባል',
-      'part-paid': 'የክፍያው ከፊል ደርሷል',
-      'order-changed': 'ትዕዛዙ ተቀይሯል',
-      'order-shipped': 'ዕቃ ተልኳል',
-      'units-canceled': 'የተወሰነ ዕቃ ተሰርዟል',
-      'order-delivered': 'ትዕዛዙ ለደንበኛው ደርሷል',
-      'order-canceled': 'ትዕዛዙ ተሰርዟል',
-      'order-refused': 'ዕቃው አልተረከበም',
-      'transfer-unconfirmed': 'የባንክ ዝውውሩ አልተረጋገጠም',
-      'return-changed': 'ስለ ዕቃ መመለስ',
-      'refund-started': 'ገንዘብ መመለስ ተጀምሯል',
-      'order-refunded': 'ገንዘብ ተመልሷል',
-    },
+    mailKinds: orderMailKinds,
     placed: 'ትዕዛዙ ተሰጥቷል።',
     status: {
       pending: 'ትዕዛዙ ይቀጥላል።',

@@ -1,4 +1,5 @@
 import type { MailKind, Placeholder, TextPart } from '../../text-placeholders.ts'
+import { orderMailKinds } from './order-mail-kinds.ts'
 
 /** The screens `/message-texts` of the office: what the mails of the shop say. */
 export const messageTexts = {
@@ -31,22 +32,8 @@ export const messageTexts = {
       'back-in-stock': 'A product is back in stock',
       'staff-invited': 'Invitation to the office',
       'staff-reset': 'New password for the office',
-      'order-placed': 'The order was placed',
-      'order-paid': 'The payment has arrived',
-      'order-to-pay': 'The order is to be paid',
-      'part-paid': 'A part was paid',
-      'order-changed': 'The order was changed',
-      'order-shipped': 'Goods were sent',
-      'units-canceled': 'Units were canceled',
-      'order-delivered': 'The order has arrived',
-      'order-canceled': 'The order was canceled',
-      'order-refused': 'The goods were not accepted',
-      'transfer-unconfirmed': 'The transfer was not confirmed',
-      'return-changed': 'About a return',
       'gift-card': 'A gift card',
-      'gift-card-bought': 'A gift card was paid',
-      'refund-started': 'A refund has begun',
-      'order-refunded': 'Money was sent back',
+      ...orderMailKinds,
     } satisfies Record<MailKind, string>,
   },
   /** A sentence is called by its part and those above it. */

@@ -1,5 +1,6 @@
 import { delivery } from '../delivery.ts'
 import { orders as shop } from '../orders.ts'
+import { orderMailKinds } from './order-mail-kinds.ts'
 
 /** Texts of the office's screens about orders. Those of receipts are those that customers read. */
 export const orders = {
@@ -230,23 +231,7 @@ export const orders = {
       failed: 'The mail “{kind}” to {to} could not be sent.',
       'not-sent': 'The mail “{kind}” to {to} was not sent.',
     },
-    mailKinds: {
-      'order-placed': 'The order was placed',
-      'order-paid': 'The payment has arrived',
-      'gift-card-bought': 'The gift card is paid',
-      'order-to-pay': 'The order is to be paid',
-      'part-paid': 'A part was paid',
-      'order-changed': 'The order was changed',
-      'order-shipped': 'Goods were sent',
-      'units-canceled': 'Units were canceled',
-      'order-delivered': 'The order has arrived',
-      'order-canceled': 'The order was canceled',
-      'order-refused': 'The goods were not accepted',
-      'transfer-unconfirmed': 'The transfer was not confirmed',
-      'return-changed': 'About a return',
-      'refund-started': 'A refund has begun',
-      'order-refunded': 'Money was sent back',
-    },
+    mailKinds: orderMailKinds,
     placed: 'The order was placed.',
     status: {
       pending: 'The order goes on.',
