@@ -108,7 +108,7 @@ export const findings = {
   shownToOperators: '{detail}. Operators are shown the payments of which a refund is due or has failed.',
   oneOfCheckout: '{detail}. Of the orders that stem from one checkout at most one is not canceled.',
   orderTotal:
-    '{detail}. The total of an order is the sum of its lines, or its gift card. What its discounts and its code saved is taken off, and its delivery added.',
+    '{detail}. The total of an order is the sum of its lines. That of a gift card is its amount. What its discounts and its code saved is taken off, and its delivery added.',
   changeChain:
     '{detail}. Each change of an order begins with what the one before left, and the order costs what the last one left.',
   codeUse:

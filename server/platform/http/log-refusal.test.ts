@@ -132,6 +132,7 @@ test('every refusal of access or of a limit has a security event, or is logged w
     'passkey-login-refused',
     'second-factor-required',
     'staff-password-wrong',
+    'sms-limit-reached',
     'authentication-required',
     'password-required',
     'staff-password-required',

@@ -5,7 +5,9 @@ import { mailsTo } from '../../../test/mails-to.ts'
 import { newOrder } from '../../../test/new-order.ts'
 import { addHomeAddress } from '../../../test/checkout.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
+import { smsTo } from '../../../test/sms-to.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
+import { inviteBySms } from '../../customers/staff/text-invitation.ts'
 import { inviteStaff } from '../../customers/staff/invitations.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
@@ -21,6 +23,9 @@ import { transaction } from '../database/transaction.ts'
 import { lastFinishedRuns, requestRun } from '../../operations/maintenance/runs.ts'
 import { openLog } from '../log.ts'
 import { completeOrder } from '../../commerce/orders/complete-order.ts'
+import { openPayLink } from '../../commerce/payments/pay-links.ts'
+import { textPayLink } from '../../commerce/payments/text-pay-link.ts'
+import { requestSms, requestUrgentSms } from '../sms/request-sms.ts'
 import { shipOrder } from '../../commerce/orders/ship-order.ts'
 import { subscribersOf } from './job.ts'
 import type { Job } from './job.ts'
@@ -66,6 +71,7 @@ async function working<Result>(work: () => Promise<Result>, jobs: Job[] = allJob
 }
 
 const mails = (address: string) => mailsTo(shop.config.dataDir, address)
+const texts = (phone: string) => smsTo(shop.config.dataDir, phone)
 
 /** Each kind says how to cause a job, and to count its effects. */
 const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; effects(): Promise<number> }> =
@@ -134,6 +140,54 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
         await inviteStaff(shop.db, { email: `staff-${email}`, role: 'orders', lang: 'en', actor })
       },
       effects: async () => (await mails(`staff-${email}`)).length,
+    }),
+    'staff.invited-by-sms/send': ({ email }) => ({
+      cause: () => {
+        const actor = { staffId: null, name: 'operator hanna', address: null }
+        const invited = { email: `texted-${email}`, role: 'orders', lang: 'en', actor } as const
+        return inviteBySms(shop.shop, { ...invited, phone: '0911000001' })
+      },
+      effects: async () => (await texts('+251911000001')).length,
+    }),
+    'pay-link.texted/deliver': () => ({
+      cause: async () => {
+        const buyer = await newShopper(shop, { address: false })
+        const order = await newOrder(shop.db, buyer.userId)
+        const until = new Date(shop.db.now().getTime() + 60 * 60_000)
+        await transaction(shop.db, (tx) => openPayLink(tx, order, until))
+        await textPayLink(shop.shop, { ...order, phone: '+251911000002' }, async () => {})
+      },
+      effects: async () => (await texts('+251911000002')).length,
+    }),
+    'gift-card.texted/deliver': () => ({
+      cause: async () => {
+        const id = newId()
+        await sql`
+          insert into gift_cards (id, amount_santim, recipient_name, recipient_phone, by_sms, language, send_on, issued_by, created_at)
+          values (${id}, 50000, 'Almaz', '+251911000003', true, 'en', current_date, 'hanna', now())`.execute(
+          shop.db,
+        )
+        await requestUrgentSms(
+          shop.shop,
+          { cause: id, kind: 'gift-card', to: '+251911000003' },
+          (tx, smsId) => publish(tx, 'gift-card.texted', { id, sendings: 0, smsId }),
+        )
+      },
+      effects: async () => (await texts('+251911000003')).length,
+    }),
+    // A message that is not urgent would wait for the morning.
+    'sms.requested/deliver': () => ({
+      cause: () =>
+        transaction(shop.db, async (tx) => {
+          await requestSms(tx, {
+            cause: 'test',
+            kind: 'order-paid',
+            to: '+251911000004',
+            text: 'It is paid.',
+          })
+          await sql`update sms_messages set is_urgent = true where cause = 'test'`.execute(tx)
+        }),
+      effects: async () => (await texts('+251911000004')).length,
     }),
     'maintenance.requested/office': () => ({
       cause: () => requestRun(shop.db, { kind: 'audit', actor: 'operator hanna' }),
