@@ -91,12 +91,13 @@ test('a row of products leads to the search that it begins', { tag: '@phone' }, 
   for (const [name, search] of [
     ['Under 1,000 birr', '/search?maxPrice=1000'],
     ['Back in stock', '/search?restocked=yes'],
-    ['From Piassa', '/search?place=Piassa%2C%20Addis%20Ababa'],
+    // It is the place where most is sold, which other journeys change.
+    [/^From /, /\/search\?place=\w+%2C%20Addis%20Ababa$/],
   ] as const) {
     const row = page.getByRole('region', { name })
     await row.scrollIntoViewIfNeeded()
     const first = await row.getByRole('listitem').getByRole('link').first().getAttribute('title')
-    await row.getByRole('link', { name: `See all ${name}` }).click()
+    await row.getByRole('link', { name: /^See all / }).click()
     await expect(page).toHaveURL(search)
     await expect(page.locator('#results').getByRole('link').first()).toHaveAttribute('title', first ?? '')
     await page.goBack()

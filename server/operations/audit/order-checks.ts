@@ -9,7 +9,7 @@ export const orderChecks = [
   {
     name: 'order-total',
     holds:
-      'The total of an order is the sum of its lines, or its gift card. What its discounts and its code saved is taken off, and its delivery added.',
+      'The total of an order is the sum of its lines. That of a gift card is its amount. What its discounts and its code saved is taken off, and its delivery added.',
     violations: `
       select o.order_number as subject,
         format('total %s of which %s delivery, its lines %s santim', o.total_santim, o.delivery_santim,
