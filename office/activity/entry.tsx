@@ -52,7 +52,7 @@ export function Entry({ entry, names }: { entry: ActivityEntry; names: Names }) 
 /** The placeholders of a sentence become elements. */
 function filled(sentence: string, parts: Record<string, ReactNode>): ReactNode {
   return sentence.split(/\{(\w+)\}/).map((part, index) => (
-    // eslint-disable-next-line react/no-array-index-key -- the parts of a sentence keep their places
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence keep their places
     <Fragment key={index}>{index % 2 === 0 ? part : parts[part]}</Fragment>
   ))
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OfficeCode } from '../../contract/office/codes.ts'
 import { fill } from '../../messages/fill.ts'
-import { formatDate } from '../../messages/format-date.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
@@ -15,6 +14,7 @@ import { Waiting } from '../ui/waiting.tsx'
 import { ChangeCodeDialog } from './change-code-dialog.tsx'
 import { codesKey } from './code-terms.tsx'
 import { NewCodeDialog } from './new-code-dialog.tsx'
+import { daysText, usesText } from './terms-text.ts'
 
 export function CodesPage() {
   const { texts, language } = useTexts()
@@ -75,12 +75,8 @@ type Shown = { code: OfficeCode; onChange: () => void; onEnd: () => void }
 
 function Row({ code, onChange, onEnd }: Shown) {
   const { texts, language } = useTexts()
-  const { percent, amount, from, until, minimum, uses, maxUses, state } = code
+  const { percent, amount, minimum, state } = code
   const price = (birr: number) => formatPrice(toSantim(birr), language)
-  const days = [
-    from && fill(texts.codes.fromDay, { day: formatDate(from, language) }),
-    until && fill(texts.codes.untilDay, { day: formatDate(until, language) }),
-  ].filter(Boolean)
   const rules = [
     minimum > 0 && fill(texts.codes.minimumOf, { amount: price(minimum) }),
     ...code.categories.map(({ name }) => name || texts.codes.removedCategory),
@@ -95,10 +91,8 @@ function Row({ code, onChange, onEnd }: Shown) {
       <td className="font-medium whitespace-nowrap">{code.code}</td>
       <td className="whitespace-nowrap">{percent === null ? price(amount ?? 0) : `${percent} %`}</td>
       <td className="whitespace-nowrap">{texts.codes.states[state]}</td>
-      <td className="whitespace-nowrap">
-        {maxUses === null ? uses : fill(texts.codes.usesOf, { uses, most: maxUses })}
-      </td>
-      <td className="min-w-40">{days.join(' ') || texts.codes.always}</td>
+      <td className="whitespace-nowrap">{usesText(code, texts.codes)}</td>
+      <td className="min-w-40">{daysText(code, texts.codes, language)}</td>
       <td className="min-w-40">{rules.join(', ')}</td>
       <td>
         {state !== 'ended' && (

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OfficeDiscount } from '../../contract/office/discounts.ts'
 import { fill } from '../../messages/fill.ts'
-import { formatDate } from '../../messages/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { daysText, usesText } from '../codes/terms-text.ts'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { savesText } from './saves-text.ts'
 import { TrialPanel } from './trial-panel.tsx'
@@ -81,20 +81,14 @@ function Discounts({ discounts, onEdit }: ListProps) {
 function Row({ discount, onEdit }: { discount: OfficeDiscount; onEdit: () => void }) {
   const { texts, language } = useTexts()
   const { discounts: own, codes } = texts
-  const { name, from, until, uses, maxUses, state } = discount
-  const days = [
-    from && fill(codes.fromDay, { day: formatDate(from, language) }),
-    until && fill(codes.untilDay, { day: formatDate(until, language) }),
-  ].filter(Boolean)
+  const { name, state } = discount
   return (
     <tr>
       <td className="min-w-32 font-medium">{name}</td>
       <td className="whitespace-nowrap">{savesText(discount, { texts: own.saves, language })}</td>
       <td className="whitespace-nowrap">{own.states[state]}</td>
-      <td className="whitespace-nowrap">
-        {maxUses === null ? uses : fill(codes.usesOf, { uses, most: maxUses })}
-      </td>
-      <td className="min-w-40">{days.join(' ') || codes.always}</td>
+      <td className="whitespace-nowrap">{usesText(discount, codes)}</td>
+      <td className="min-w-40">{daysText(discount, codes, language)}</td>
       <td className="min-w-40">
         <Rules discount={discount} />
       </td>

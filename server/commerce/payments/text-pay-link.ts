@@ -13,7 +13,6 @@ import { writeSms } from '../../platform/sms/write-sms.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { costInMoney } from '../orders/order-cost.ts'
 import type { OrderRow } from '../orders/place-order.ts'
-
 import { readOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import { findPayLink, payLinkUrl } from './pay-links.ts'
