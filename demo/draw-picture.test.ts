@@ -2,6 +2,7 @@ import { glob, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawPicture } from './draw-picture.ts'
+import { openDrawingProcess } from './open-drawing-process.ts'
 import { allFiles, pictured } from './pictured.ts'
 
 const pictureFiles = pictured.flatMap(allFiles)
@@ -15,7 +16,9 @@ async function drawnFiles(): Promise<Map<string, number>> {
 }
 
 test('every picture of the demo is drawn, once', { timeout: 240_000 }, async () => {
-  for (const file of pictureFiles) expect((await drawPicture(file)).length, file).toBeGreaterThan(1_000)
+  const drawing = openDrawingProcess()
+  for (const file of pictureFiles) expect((await drawing.draw(file)).length, file).toBeGreaterThan(1_000)
+  drawing.close()
   const drawn = await drawnFiles()
   expect(drawn.size).toBe(pictureFiles.length)
   const [file = ''] = pictureFiles

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { keepsFreedMemory } from '../server/platform/spawn-limited.ts'
 
 export type DrawingResponse = { file: string; picture: Buffer } | { file: string; fault: string }
 
@@ -18,6 +19,8 @@ export function openDrawingProcess(): DrawingProcess {
 
   function start(): ChildProcess {
     const started = fork(join(import.meta.dirname, 'drawing-process.ts'), {
+      // oxlint-disable-next-line node/no-process-env -- what the system needs to start a program
+      env: { ...process.env, ...keepsFreedMemory },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

@@ -6,9 +6,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askToReload, controlPath, isServing } from '../server/platform/workers/control.ts'
 import { freePort } from '../test/free-port.ts'
+import { runCommand } from '../test/run-command.ts'
 
 /** The demo catalogue takes long to load, so that the shop lacks it. */
 const settings = {
@@ -89,6 +91,20 @@ async function open(run: Run): Promise<void> {
 const status = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).status
 const isDatabaseUp = (folder = dataDir) => existsSync(join(folder, 'postgres/data/postmaster.pid'))
 
+const unreachableBucket = {
+  MEDIA_STORE: 's3://pictures',
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'x',
+  AWS_SECRET_ACCESS_KEY: 'x',
+  AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1',
+}
+
+/** A shop that does not start needs no process of its own. */
+function refuse(env: Record<string, string>) {
+  const address = { PORT: String(port), PUBLIC_URL: `http://localhost:${port}` }
+  return runCommand({ ...settings, DATA_DIR: dataDir, ...address, ...env }, ['serve'])
+}
+
 // The pages are built by npm test before the tests run.
 describe('serve', { timeout: 120_000 }, () => {
   it('serves a data folder once, names the process to another one, and SIGTERM stops shop and database', async () => {
@@ -113,10 +129,12 @@ describe('serve', { timeout: 120_000 }, () => {
     await expect(status('/')).rejects.toThrow()
   })
 
-  it('serves nothing of the office at the address of the shop, and the reverse', async () => {
+  it('serves nothing of the office at the address of the shop, and warns that its bucket cannot be reached', async () => {
     const officePort = await freePort()
-    const run = serve({ OFFICE_PORT: String(officePort) })
+    const run = serve({ OFFICE_PORT: String(officePort), ...unreachableBucket })
     await open(run)
+    const sentence = 'WARNING: The picture store cannot be used: connect ECONNREFUSED 127.0.0.1:1.'
+    await vi.waitUntil(() => run.output().includes(sentence), { timeout: 20_000 })
     const shop = `http://localhost:${port}/api`
     const office = `http://localhost:${officePort}`
     const logIn = (address: string) =>
@@ -146,7 +164,8 @@ describe('serve', { timeout: 120_000 }, () => {
     let isOver = false
     const statuses: number[] = []
     const loops = ['/', '/am', '/health/ready'].map(async (path) => {
-      while (!isOver) statuses.push(await status(path))
+      // Without a pause they would take the time that the new workers need to start.
+      while (!isOver) statuses.push(await pause(5).then(() => status(path)))
     })
     // The supervisor may listen a moment after its first worker is announced.
     await vi.waitUntil(() => isServing(controlPath(dataDir, port)), { timeout: 20_000 })
@@ -192,25 +211,11 @@ describe('serve', { timeout: 120_000 }, () => {
     other.close()
   })
 
-  it('warns that its bucket cannot be reached', async () => {
-    const run = serve({
-      MEDIA_STORE: 's3://pictures',
-      AWS_REGION: 'us-east-1',
-      AWS_ACCESS_KEY_ID: 'x',
-      AWS_SECRET_ACCESS_KEY: 'x',
-      AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1',
-    })
-    await open(run)
-    const sentence = 'WARNING: The picture store cannot be used: connect ECONNREFUSED 127.0.0.1:1.'
-    await vi.waitUntil(() => run.output().includes(sentence), { timeout: 20_000 })
-    run.child.kill('SIGTERM')
-    expect(await run.ended).toBe(0)
-  })
-
   it('warns when other machines can reach a demo', async () => {
-    const run = serve({ SHOP_MODE: 'demo', HOST: '0.0.0.0', DATABASE_URL: 'postgres://u@127.0.0.1:1/shop' })
-    expect(await run.ended).toBe(1)
-    expect(run.output()).toContain('WARNING: SHOP_MODE is demo, but HOST 0.0.0.0 accepts connections')
+    const database = 'postgres://u@127.0.0.1:1/shop'
+    const { code, stderr } = await refuse({ SHOP_MODE: 'demo', HOST: '0.0.0.0', DATABASE_URL: database })
+    expect(code).toBe(1)
+    expect(stderr).toContain('WARNING: SHOP_MODE is demo, but HOST 0.0.0.0 accepts connections')
   })
 
   it.each([
@@ -235,9 +240,10 @@ describe('serve', { timeout: 120_000 }, () => {
       'connection refused',
     ],
   ])('reports %s in a sentence', async (_, env, code, sentence) => {
-    const run = serve(env)
-    expect(await run.ended).toBe(code)
-    expect(run.output()).toContain(sentence)
-    expect(run.output()).not.toMatch(/ {4}at |hunter2/)
+    const refused = await refuse(env)
+    expect(refused.code).toBe(code)
+    const output = refused.stdout + refused.stderr
+    expect(output).toContain(sentence)
+    expect(output).not.toMatch(/ {4}at |hunter2/)
   })
 })

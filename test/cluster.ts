@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { getPriority, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { allJobs } from '../server/all-jobs.ts'
@@ -27,16 +27,25 @@ interface Cluster {
   shop: string
 }
 
+/** That of the programs that the shop starts. */
+const lowPriority = 10
+
 export const templateName = 'merkato_template'
 
 /** A test run has one PostgreSQL server: embedded, or that of TEST_DATABASE_URL, whose user must be a superuser. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  shareTheProcessor()
   const existingUrl = process.env.TEST_DATABASE_URL
   const { close, ...cluster } =
     existingUrl === undefined ? await openTemporary() : await openExisting(existingUrl)
   await makeTemplate(cluster)
   project.provide('cluster', cluster)
   return close
+}
+
+/** The programs that the shop starts have a low priority, with which they would wait for the tests that wait for them. */
+function shareTheProcessor(): void {
+  setPriority(Math.max(lowPriority, getPriority()))
 }
 
 type OpenCluster = Cluster & { close(): Promise<void> }

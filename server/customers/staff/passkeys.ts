@@ -142,7 +142,7 @@ export async function spendChallenge(
   staffId: string | null,
   clientDataJson: string,
 ): Promise<string | undefined> {
-  const challenge = challengeOf(clientDataJson)
+  const challenge = await challengeOf(clientDataJson)
   if (challenge === undefined) return undefined
   const spent = await db
     .deleteFrom('staffPasskeyChallenges')

@@ -17,7 +17,7 @@ export async function spendChallenge(
   userId: string | null,
   clientDataJson: string,
 ): Promise<string | undefined> {
-  const challenge = challengeOf(clientDataJson)
+  const challenge = await challengeOf(clientDataJson)
   if (challenge === undefined) return undefined
   const spent = await db
     .deleteFrom('passkeyChallenges')

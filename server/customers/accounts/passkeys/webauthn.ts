@@ -1,12 +1,7 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
-
 /** Passkeys of customers and of members of staff use this WebAuthn without storage. */
+
+/** It has hundreds of modules, which most processes and commands never need. */
+const loadLibrary = () => import('@simplewebauthn/server')
 
 /** The IANA COSE algorithms Ed25519, ES256 and RS256 are those which between them all authenticators have. */
 const algorithms = [-8, -7, -257]
@@ -22,7 +17,8 @@ function userHandleOf(id: string): Buffer<ArrayBuffer> {
   return Buffer.from(id.replaceAll('-', ''), 'hex')
 }
 
-export function challengeOf(clientDataJson: string): string | undefined {
+export async function challengeOf(clientDataJson: string): Promise<string | undefined> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
   try {
     const { challenge }: { challenge?: unknown } = decodeClientDataJSON(clientDataJson)
     return typeof challenge === 'string' ? challenge : undefined
@@ -45,7 +41,8 @@ type Creation = {
   known: Pick<KnownPasskey, 'credentialId' | 'transports'>[]
 }
 
-export function creationOptions({ url, challenge, person, known }: Creation) {
+export async function creationOptions({ url, challenge, person, known }: Creation) {
+  const { generateRegistrationOptions } = await loadLibrary()
   return generateRegistrationOptions({
     rpName: 'Merkato',
     rpID: relyingParty(url).rpID,
@@ -63,7 +60,8 @@ export function creationOptions({ url, challenge, person, known }: Creation) {
 }
 
 /** The options name no passkeys, so that nobody learns which account has one: the browser offers those that it has. */
-export function loginOptions(url: string, challenge: Buffer<ArrayBuffer>) {
+export async function loginOptions(url: string, challenge: Buffer<ArrayBuffer>) {
+  const { generateAuthenticationOptions } = await loadLibrary()
   return generateAuthenticationOptions({
     rpID: relyingParty(url).rpID,
     challenge,
@@ -83,6 +81,7 @@ export async function verifyCreation(
 ): Promise<KnownPasskey | undefined> {
   const { rpID, origin } = relyingParty(url)
   const { clientDataJSON, attestationObject, transports = [] } = credential.response
+  const { verifyRegistrationResponse } = await loadLibrary()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: { ...credential, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -126,6 +125,7 @@ export async function verifyAssertion(
   const { rpID, origin } = relyingParty(url)
   const { clientDataJSON, authenticatorData, signature, userHandle } = credential.response
   const isOwn = userHandle === undefined || userHandle === userHandleOf(ownerId).toString('base64url')
+  const { verifyAuthenticationResponse } = await loadLibrary()
   const answer = await verifyAuthenticationResponse({
     response: {
       ...credential,
