@@ -157,7 +157,7 @@ test('faults are listed in the language of the member', async () => {
   expect(refused.body.message).toContain('በኮማ የተለያዩ ዓምዶች')
 })
 
-test.each(['[', '[],', '{"a":', '{"a":1},'])(
+test.each(['[],', '{"a":'])(
   'a file of 20 MB of %s is refused, and takes the shop itself little time',
   async (piece) => {
     const started = process.cpuUsage()
