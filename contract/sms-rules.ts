@@ -35,6 +35,10 @@ export const smsReasons = [
 ] as const
 export type SmsReason = (typeof smsReasons)[number]
 
+/** Which of its forms a message has: the best that fits into one segment, if there is one. */
+export const smsForms = ['only', 'long', 'short', 'cut', 'given', 'other-language', 'several'] as const
+export type SmsForm = (typeof smsForms)[number]
+
 /** Messages that are not urgent wait for the morning, by the clock of Addis Ababa. */
 const quietHours = { from: 21, to: 8 }
 
@@ -66,10 +70,15 @@ const alphabets = {
   'ucs-2': { alone: 70, part: 67 },
 } as const
 
+/** So many characters are one message; with any letter of Ge'ez it has the lesser room. */
+export const smsRoom = { latin: alphabets['gsm-7'].alone, other: alphabets['ucs-2'].alone }
+
 interface SmsSize {
   alphabet: keyof typeof alphabets
   /** Septets of GSM-7, or units of UTF-16. */
   units: number
+  /** So many units are one message. */
+  room: number
   /** So many messages are paid for. */
   segments: number
 }
@@ -81,7 +90,12 @@ export function measureSms(text: string): SmsSize {
   const widths = characters.map((it) => (isGsm ? (extended.has(it) ? 2 : 1) : it.length))
   const units = widths.reduce((sum, width) => sum + width, 0)
   const { alone, part } = alphabets[alphabet]
-  return { alphabet, units, segments: units === 0 ? 0 : units <= alone ? 1 : countParts(widths, part) }
+  return {
+    alphabet,
+    units,
+    room: alone,
+    segments: units === 0 ? 0 : units <= alone ? 1 : countParts(widths, part),
+  }
 }
 
 /** An extended sign or a surrogate pair is never divided between two parts. */

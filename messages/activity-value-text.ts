@@ -175,7 +175,10 @@ export function aboutText({ texts, language }: Reader, entry: ActivityEntry): st
 function kindNames({ messageTexts }: Messages['office']): Words {
   return Object.fromEntries(
     Object.entries(messageTexts.kinds).flatMap(([channel, kinds]) =>
-      Object.entries(kinds).map(([kind, name]) => [`${channel}.${kind}`, name]),
+      Object.entries(kinds).map(([kind, name]) => [
+        `${channel}.${kind}`,
+        channel === 'sms' ? fill(messageTexts.smsKind, { kind: name }) : name,
+      ]),
     ),
   )
 }

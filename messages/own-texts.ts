@@ -6,7 +6,7 @@ import { writtenTexts } from './catalogues.server.ts'
 import { fill } from './fill.ts'
 import type { Messages } from './messages.ts'
 import { textFigures } from './text-figures.ts'
-import type { MailKind, Placeholder, TextPart } from './text-placeholders.ts'
+import type { MailKind, Placeholder, SmsTextKind, TextPart } from './text-placeholders.ts'
 
 /** What the shop has written itself in one language: sentences by kind and path. */
 export type OwnTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -34,8 +34,10 @@ type Channel = {
   whole: readonly string[]
   /** A sentence that has one of these by default needs it in each kind. */
   required: readonly string[]
-  /** These have no paragraphs: they are subjects and labels. */
+  /** These have no paragraphs: they are subjects and labels, or a whole SMS. */
   lines: readonly string[]
+  /** What one form of a message of this channel knows, its other forms know too. */
+  hasForms: boolean
 }
 
 /** A channel of which the shop may change the texts is one entry here. */
@@ -82,6 +84,14 @@ const channels: Record<TextChannel, Channel> = {
       'total',
       'restToPay',
     ] satisfies TextPart[],
+    hasForms: false,
+  },
+  sms: {
+    textsOf: ({ sms }) => sms,
+    whole: [] satisfies SmsTextKind[],
+    required: ['code', 'phone', 'text', 'trackingNumber', 'url'] satisfies Placeholder[],
+    lines: ['from', 'test', 'long', 'short'] satisfies TextPart[],
+    hasForms: true,
   },
 }
 
@@ -119,15 +129,16 @@ export function sentencesOf(channel: TextChannel, kind: string, language: Langua
   const figuresOfKind = new Set(
     [...texts.values()].flatMap(placeholdersIn).filter((name) => figures.includes(name)),
   )
+  const inAllForms = channels[channel].hasForms && kind !== sharedKind ? [...texts.values()].join(' ') : ''
   const sentences = [...texts].map(([path, given]) => {
     const own = placeholdersIn(given)
-    const subject = subjectBeside(texts, path)
+    const beside = placeholdersIn(`${subjectBeside(texts, path)} ${inAllForms}`)
     const required = own.filter((name) => isRequired(channel, kind, name))
     const isLine = channels[channel].lines.includes(path.split('.').at(-1) ?? '')
     return {
       path,
       given,
-      placeholders: [...new Set([...own, ...placeholdersIn(subject), ...figuresOfKind])],
+      placeholders: [...new Set([...own, ...beside, ...figuresOfKind])],
       required,
       isLine,
       mayBeEmpty: !isLine && required.length === 0 && !channels[channel].whole.includes(kind),

@@ -1,6 +1,8 @@
-import { languages } from '../contract/language.ts'
+import { defaultLanguage, languageData, languages } from '../contract/language.ts'
 import { officeMessageTextEndpoints } from '../contract/office/message-texts.ts'
 import type { OfficeMessageText } from '../contract/office/message-texts.ts'
+import { measureSms } from '../contract/sms-rules.ts'
+import type { SmsForm } from '../contract/sms-rules.ts'
 import { Refusal } from '../contract/refusals.ts'
 import { faultText } from '../messages/refusal-text.ts'
 import { knownKind, saveMessageTexts } from '../server/customers/face/message-texts.ts'
@@ -25,8 +27,8 @@ export function addCommand(program: ShopCommand): void {
   const texts = program
     .command('message-texts')
     .usage('list | show KIND | set KIND SENTENCE | preview KIND | restore KIND VERSION | reset KIND')
-    .description('Shows or changes what the mails of the shop say.')
-  texts.command('list').description('Lists the kinds of mails.').run(list)
+    .description('Shows or changes what the mails and SMS of the shop say.')
+  texts.command('list').description('Lists the kinds of mails and SMS.').run(list)
   texts
     .command('show <KIND>')
     .usage('KIND [--in LANGUAGE]')
@@ -44,8 +46,8 @@ export function addCommand(program: ShopCommand): void {
   texts
     .command('preview <KIND>')
     .usage('KIND [OPTIONS]')
-    .description('Prints an example of the mail as plain text.')
-    .option('--in <language>', `language of the mail: ${languages.join(', ')}`)
+    .description('Prints an example as plain text; of an SMS also its length and the form that is sent.')
+    .option('--in <language>', `language of the example: ${languages.join(', ')}`)
     .option('--example <number>', 'which of the examples, from 1 on')
     .run(preview)
   texts
@@ -61,21 +63,22 @@ export function addCommand(program: ShopCommand): void {
 }
 
 async function list(call: Call): Promise<void> {
-  const kinds = await withShop(call, ({ db }) => listMessageTexts(db))
-  const rows = kinds.map(({ kind, isChanged, looks, at, who }) => ({
+  const kinds = await withShop(call, ({ db, config }) => listMessageTexts(db, config))
+  const rows = kinds.map(({ kind, isChanged, looks, tooLong, at, who }) => ({
     KIND: kind,
     TEXT: isChanged ? 'changed' : 'default',
     LOOK: looks > 0 ? String(looks) : '',
+    'TOO LONG': tooLong > 0 ? String(tooLong) : '',
     CHANGED: at?.slice(0, 10) ?? '',
     BY: who ?? '',
   }))
-  call.print(call.json ? JSON.stringify(kinds) : table(rows, 'There are no kinds of mails.'))
+  call.print(call.json ? JSON.stringify(kinds) : table(rows, 'There are no kinds of messages.'))
 }
 
 async function show(call: Call): Promise<void> {
   const [kind = ''] = call.words
   const language = languageOf(call)
-  const shown = await withShop(call, ({ db }) => showMessageText(db, kind).catch(asFault))
+  const shown = await withShop(call, ({ db, config }) => showMessageText(db, kind, config).catch(asFault))
   if (call.json) return call.print(JSON.stringify(shown))
   for (const { path, placeholders, required } of shown.sentences) {
     const own = shown.texts[language][path]
@@ -86,6 +89,8 @@ async function show(call: Call): Promise<void> {
   }
   for (const { language: code, path, reason } of shown.looks)
     call.info(`${path} in ${code} needs a look: ${looks[reason]}`)
+  for (const { language: code, path, reason } of shown.tooLong)
+    call.info(`${path} in ${code} is too long: ${lengths[reason]}`)
   printVersions(call, shown.versions)
 }
 
@@ -93,6 +98,11 @@ const looks: Record<OfficeMessageText['looks'][number]['reason'], string> = {
   'given-changed': 'the shop comes with another sentence since it was written.',
   unfit: 'it does not fit any more, so that the given one is sent.',
   gone: 'the sentence is no longer used.',
+}
+
+const lengths: Record<OfficeMessageText['tooLong'][number]['reason'], string> = {
+  'never-fits': 'one SMS has no room for it, so that it is not sent.',
+  'may-not-fit': 'one SMS has no room for it with the longest values; then the given text is sent.',
 }
 
 async function set(call: Call): Promise<void> {
@@ -114,13 +124,26 @@ async function preview(call: Call): Promise<void> {
   const [kind = ''] = call.words
   const language = languageOf(call)
   const example = readWholeNumber(textOf(call.options['example']) ?? '1', '--example', [1, 20]) - 1
-  const mail = await withShop(call, async (shop) => {
-    const { version, texts } = await showMessageText(shop.db, kind).catch(asFault)
+  const shown = await withShop(call, async (shop) => {
+    const { version, texts } = await showMessageText(shop.db, kind, shop.config).catch(asFault)
     const asked = { version, texts, language, example, actor: operator() }
     return tryMessageText(shop, kind, asked).catch(asFault)
   })
-  if (call.json) return call.print(JSON.stringify(mail))
-  call.print(`${mail.subject}\n\n${mail.text}`)
+  if (call.json) return call.print(JSON.stringify(shown))
+  if (shown.channel === 'mail') return call.print(`${shown.subject}\n\n${shown.text}`)
+  const { units, room, segments } = measureSms(shown.text)
+  call.print(shown.text)
+  call.print(`${units} of ${room} characters, charged as ${segments}: ${forms[shown.form]}`)
+}
+
+const forms: Record<SmsForm, string> = {
+  only: 'it has one form.',
+  long: 'the long form is sent.',
+  short: 'the short form is sent, as one SMS has no room for the long one.',
+  cut: 'a name in the short form is shortened, as one SMS has no room for it.',
+  given: "the given text is sent, as one SMS has no room for the shop's own.",
+  'other-language': `it is sent in ${languageData[defaultLanguage].name}, as one SMS has no room for it in this language.`,
+  several: 'one SMS has no room for any form.',
 }
 
 async function restore(call: Call): Promise<void> {
@@ -139,14 +162,14 @@ async function change(
 ): Promise<void> {
   const [kind = ''] = call.words
   const now = await withShop(call, async (shop) => {
-    const present = await showMessageText(shop.db, kind).catch(asFault)
+    const present = await showMessageText(shop.db, kind, shop.config).catch(asFault)
     const typed = checked(officeMessageTextEndpoints['PUT /office/message-texts/:kind'].body, {
       version: present.version,
       texts: await changed(present, shop),
     })
     const save = (tx: Shop['db']) => saveMessageTexts(tx, { ...knownKind(kind), ...typed }, operator())
     await transaction(shop.db, save).catch(withReason)
-    return showMessageText(shop.db, kind)
+    return showMessageText(shop.db, kind, shop.config)
   })
   call.print(call.json ? JSON.stringify(now) : `The texts of ${kind} have version ${now.version}.`)
 }

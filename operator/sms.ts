@@ -1,13 +1,15 @@
 import { smsStates } from '../contract/sms-rules.ts'
 import type { SmsState } from '../contract/sms-rules.ts'
 import { defaultLanguage } from '../contract/language.ts'
-import { catalogues } from '../messages/catalogues.server.ts'
+import { sharedKind } from '../messages/own-texts.ts'
 import { readPhone } from '../server/customers/accounts/contact-details.ts'
+import { readTextFace } from '../server/platform/face/read-text-face.ts'
 import { Fault } from '../server/platform/fault.ts'
 import { messagesOfDay } from '../server/platform/sms/daily-share.ts'
 import { deliverSms } from '../server/platform/sms/deliver-sms.ts'
 import { listSms } from '../server/platform/sms/list-sms.ts'
 import { requestUrgentSms } from '../server/platform/sms/request-sms.ts'
+import { writeTestSms } from '../server/platform/sms/write-sms.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { table } from './table.ts'
@@ -63,7 +65,9 @@ async function test(call: Call): Promise<void> {
       sent = id
     })
     const id = sent ?? ''
-    await deliverSms(shop, id, async () => catalogues[defaultLanguage].sms.test).catch((error: Error) => {
+    const face = await readTextFace(shop.db, 'sms', sharedKind)
+    const { text } = writeTestSms({ language: defaultLanguage, face })
+    await deliverSms(shop, id, async () => text).catch((error: Error) => {
       throw new Fault(`The message was not accepted: ${error.message}.`)
     })
     return (await listSms(shop.db, { limit: 1 })).find(({ _id }) => _id === id)

@@ -11,4 +11,5 @@ export const faceRefusals = {
   'placeholder-not-here': 400,
   'placeholder-missing': 400,
   'test-message-failed': 502,
+  'example-not-by-sms': 409,
 } as const

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import * as shape from '../shapes.ts'
 import { activitySources } from './activity-actions.ts'
 
-/** Each has versions of its own: a page, the brand, the home page, the mail about an event. */
-export const facePart = ['page', 'brand', 'home', 'mail'] as const
+/** Each has versions of its own: a page, the brand, the home page, the mail or the SMS about an event. */
+export const facePart = ['page', 'brand', 'home', 'mail', 'sms'] as const
 
 export const faceVersionsShown = 50
 

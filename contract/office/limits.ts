@@ -232,7 +232,10 @@ export const reportRowsOfFile = 20_000
 /** A product that nobody has bought for so many days is dead stock, unless another number is chosen. */
 export const unsoldDays = 90
 /** Ways to write to a customer whose texts the shop may change, each under its own name. */
-export const textChannels = ['mail'] as const
+export const textChannels = ['mail', 'sms'] as const
 export type TextChannel = (typeof textChannels)[number]
-/** A subject or the label of a button has so many characters. */
-export const messageLineMaximum = 150
+/**
+ * A subject or the label of a button has so many characters, and so has a form of an SMS, in which the names of
+ * placeholders are longer than most values.
+ */
+export const messageLineMaximum = { mail: 150, sms: 250 } as const satisfies Record<TextChannel, number>

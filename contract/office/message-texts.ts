@@ -4,6 +4,7 @@ import { languages } from '../language.ts'
 import type { Language } from '../language.ts'
 import * as shape from '../shapes.ts'
 import { faceVersion, pastVersion, versionInPath } from './face.ts'
+import { smsForms } from '../sms-rules.ts'
 import { textChannels } from './limits.ts'
 
 function byLanguage<Schema extends z.ZodType>(schema: Schema) {
@@ -44,6 +45,13 @@ const look = z.object({
   given: z.string(),
 })
 
+/** An own text of an SMS that one message has no room for, with usual values or with the longest. */
+const tooLong = z.object({
+  language: z.enum(languages),
+  path: z.string(),
+  reason: z.enum(['never-fits', 'may-not-fit']),
+})
+
 const whole = z.object({
   /** It has its channel before it, such as `mail.order-placed`. */
   kind: z.string(),
@@ -55,6 +63,7 @@ const whole = z.object({
   texts: shownTexts,
   defaults: shownTexts,
   looks: z.array(look),
+  tooLong: z.array(tooLong),
   /** So many examples can be previewed; those of the shared texts are of another kind. */
   examples: z.number(),
   versions: z.array(pastVersion),
@@ -67,37 +76,62 @@ const listed = z.object({
   isChanged: z.boolean(),
   /** So many own sentences need a look. */
   looks: z.number(),
+  /** So many own sentences are not sent, or not always. */
+  tooLong: z.number(),
   at: shape.time.nullable(),
   who: z.string().nullable(),
 })
 export type ListedMessageText = z.infer<typeof listed>
+
+const example = z.discriminatedUnion('channel', [
+  z.object({
+    channel: z.literal('mail'),
+    subject: z.string(),
+    text: z.string(),
+    /** Its styles are in `data-style`, as pages of the office apply none that are in HTML. */
+    html: z.string(),
+  }),
+  z.object({
+    channel: z.literal('sms'),
+    text: z.string(),
+    form: z.enum(smsForms),
+    /** The name of the shop stands in front. */
+    isNamed: z.boolean(),
+    /** Letters and signs, of which some count twice. */
+    units: z.number(),
+    /** So many of them are one message. */
+    room: z.number(),
+    segments: z.number(),
+  }),
+])
+export type MessageExample = z.infer<typeof example>
 
 const params = z.object({ kind: z.string().max(80) })
 const tried = typed.extend({ language: z.enum(languages), example: shape.wholeNumber(0, 20) })
 
 export const officeMessageTextEndpoints = endpoints({
   'GET /office/message-texts': {
-    summary: 'The kinds of mails whose texts the shop may change',
+    summary: 'The kinds of mails and SMS whose texts the shop may change',
     api: 'office',
     access: staff('change-settings'),
     response: z.object({ kinds: z.array(listed) }),
   },
   'GET /office/message-texts/:kind': {
-    summary: 'The sentences of a kind of mail in each language, with their placeholders and versions',
+    summary: 'The sentences of a kind of message in each language, with their placeholders and versions',
     api: 'office',
     access: staff('change-settings'),
     params,
     response: whole,
   },
   'GET /office/message-texts/:kind/versions/:version': {
-    summary: 'What a kind of mail said in an earlier version',
+    summary: 'What a kind of message said in an earlier version',
     api: 'office',
     access: staff('change-settings'),
     params: params.extend({ version: versionInPath }),
     response: z.object({ texts: shownTexts }),
   },
   'PUT /office/message-texts/:kind': {
-    summary: 'Saves the sentences of a kind of mail as a new version; those left out are the given ones',
+    summary: 'Saves the sentences of a kind of message as a new version; those left out are the given ones',
     api: 'office',
     access: staff('change-settings'),
     params,
@@ -106,21 +140,16 @@ export const officeMessageTextEndpoints = endpoints({
     response: whole,
   },
   'POST /office/message-texts/:kind/preview': {
-    summary: 'An example of the mail with what is typed; nothing is saved or sent',
+    summary: 'An example of the message with what is typed; nothing is saved or sent',
     api: 'office',
     access: staff('change-settings'),
     params,
     body: tried,
     bodyBytes,
-    response: z.object({
-      subject: z.string(),
-      text: z.string(),
-      /** Its styles are in `data-style`, as pages of the office apply none that are in HTML. */
-      html: z.string(),
-    }),
+    response: example,
   },
   'POST /office/message-texts/:kind/test': {
-    summary: 'Sends an example with what is typed to the member of staff who asks, and to nobody else',
+    summary: 'Mails an example with what is typed to the member of staff who asks, and to nobody else',
     api: 'office',
     access: staff('change-settings'),
     params,

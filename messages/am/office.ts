@@ -139,7 +139,7 @@ export const office: Messages['office'] = {
     delivery: 'ማድረሻ',
     face: 'ስምና ቀለም',
     homePage: 'የመነሻ ገጽ',
-    messageTexts: 'የኢሜይል ጽሑፎች',
+    messageTexts: 'የኢሜይልና የኤስኤምኤስ ጽሑፎች',
     pages: 'ገጾችና ፖሊሲዎች',
     settings: 'ቅንብሮች',
     staff: 'ሠራተኞች',

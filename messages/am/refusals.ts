@@ -297,10 +297,11 @@ export const refusals: Messages['refusals'] = {
   'hero-picture-unsuitable': 'ከላይ ያለው ሥዕል ትልቅ ሆኖ ስለሚታይ ቢያንስ {width} ፒክስል ስፋት ሊኖረው ይገባል።',
   'colour-malformed': 'ቀለሙን በ# እና በስድስት አኃዞች ወይም ከa እስከ f ባሉ ፊደላት ይጻፉ፤ ለምሳሌ #14603f።',
   'placeholder-unknown': '{placeholder} የሚባል ቦታ ያዥ የለም። ያሉት ከጽሑፉ አጠገብ ተዘርዝረዋል።',
-  'message-text-unknown': 'እንዲህ ዓይነት ኢሜይል የለም።',
+  'message-text-unknown': 'እንዲህ ዓይነት መልእክት የለም።',
   'placeholder-not-here': '{placeholder} የዚህ ጽሑፍ ቦታ ያዥ አይደለም። ሊኖሩት የሚችሉት ከሥሩ ተዘርዝረዋል፤ ሌላ { ወይም } መጠቀም አይቻልም።',
   'placeholder-missing': 'ይህ ጽሑፍ ያለ {placeholder} አይጠቅምም። ዋጋው መታየት ባለበት ቦታ ያስገቡት።',
   'test-message-failed': 'ምሳሌው አልተላከም፦ የኢሜይል አገልጋዩ አልተቀበለውም። ‹ጤና› የሚለውን ይመልከቱ።',
+  'example-not-by-sms': 'የኤስኤምኤስ ምሳሌ ለማንም አይላክም። ደንበኞች የሚደርሳቸውን ቅድመ ዕይታው ያሳያል።',
   'link-unsafe':
     'ሊንኩን {link} መጠቀም አይቻልም። እንደ /returns ያለ የመደብሩን መንገድ፣ ወይም በhttps://፣ በmailto: ወይም በtel: የሚጀምር አድራሻ ይጠቀሙ።',
   'changed-meanwhile': 'ይህን በዚህ መካከል ሌላ ሰው ቀይሮታል። እስካሁን ምንም አልተቀመጠም።',

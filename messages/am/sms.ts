@@ -53,7 +53,7 @@ export const sms: Messages['sms'] = {
     short: 'እንደገና አለ፦ {product}',
   },
   'gift-card': {
-    long: 'ከ{by} የ{amount} ብር የስጦታ ካርድ፦ {code} {site}',
+    long: 'ከ{sender} የ{amount} ብር የስጦታ ካርድ፦ {code} {site}',
     short: 'የ{amount} ብር ስጦታ፦ {code} {site}',
   },
 }

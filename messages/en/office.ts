@@ -141,7 +141,7 @@ export const office = {
     delivery: 'Delivery',
     face: 'Name and colour',
     homePage: 'Home page',
-    messageTexts: 'Texts of mails',
+    messageTexts: 'Texts of mails and SMS',
     pages: 'Pages and policies',
     settings: 'Settings',
     staff: 'Staff',

@@ -349,11 +349,12 @@ export const refusals = {
   'colour-malformed': 'Write a colour as # and six digits or letters from a to f, such as #14603f.',
   'placeholder-unknown':
     'There is no placeholder {placeholder}. The list beside the text has those that there are.',
-  'message-text-unknown': 'There is no such kind of mail.',
+  'message-text-unknown': 'There is no such kind of message.',
   'placeholder-not-here':
     '{placeholder} is no placeholder of this text. Those that it may have are listed below it; no other braces can be used.',
   'placeholder-missing': 'This text is of no use without {placeholder}. Put it where its value should stand.',
   'test-message-failed': 'The example was not sent: the mail server did not accept it. See Health.',
+  'example-not-by-sms': 'Examples of SMS are sent to nobody. The preview shows what customers get.',
   'link-unsafe':
     'The link {link} cannot be used. Use a path of the shop such as /returns, or an address that begins with https://, mailto: or tel:.',
   'changed-meanwhile': 'Somebody else has changed this in the meantime. Nothing was saved yet.',

@@ -54,7 +54,7 @@ export const sms = {
     short: 'Back in stock: {product}',
   },
   'gift-card': {
-    long: '{by} gives you a gift card of {amount} ETB for {site}. Code: {code}',
+    long: '{sender} gives you a gift card of {amount} ETB for {site}. Code: {code}',
     short: 'Gift card of {amount} ETB: {code} {site}',
   },
-}
+} as const

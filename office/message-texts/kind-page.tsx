@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { languages } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
 import type { OfficeMessageText } from '../../contract/office/message-texts.ts'
+import { smsRoom } from '../../contract/sms-rules.ts'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -74,6 +76,7 @@ function Editor({ saved }: { saved: OfficeMessageText }) {
   return (
     <>
       <Looks saved={saved} />
+      <TooLong saved={saved} />
       <Form className="grid gap-6" onSubmit={() => saving.mutate()}>
         <SentenceFields
           saved={saved}
@@ -82,7 +85,7 @@ function Editor({ saved }: { saved: OfficeMessageText }) {
           onChange={change}
         />
         <Failure error={saving.error} />
-        <Notice>{taken || (saving.isSuccess && names.saved)}</Notice>
+        <Notice>{taken || (saving.isSuccess && names.saved[saved.channel])}</Notice>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={saving.isPending}>
             {texts.save}
@@ -161,16 +164,43 @@ function Looks({ saved: { looks } }: { saved: OfficeMessageText }) {
       <p>{names.looksWhy}</p>
       <ul className="grid gap-3">
         {looks.map(({ language, path, reason, given }) => (
-          <li key={keyOf(language, path)}>
-            <b>{textLabel(sentenceName(names, path), language)}</b>
-            <span className="block">{names.reasons[reason]}</span>
+          <Warned key={keyOf(language, path)} path={path} language={language} why={names.reasons[reason]}>
             <span lang={language} className="block text-sm [overflow-wrap:anywhere] text-soft">
               {fill(names.before, { given })}
             </span>
-          </li>
+          </Warned>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** Own texts of an SMS in whose place something else is sent. */
+function TooLong({ saved: { tooLong } }: { saved: OfficeMessageText }) {
+  const { messageTexts: names } = useTexts().texts
+  if (tooLong.length === 0) return null
+  return (
+    <Panel title={names.tooLongTitle}>
+      <p>{fill(names.tooLongWhy, smsRoom)}</p>
+      <ul className="grid gap-3">
+        {tooLong.map(({ language, path, reason }) => (
+          <Warned key={keyOf(language, path)} path={path} language={language} why={names.lengths[reason]} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type WarnedProps = { path: string; language: Language; why: string; children?: ReactNode }
+
+function Warned({ path, language, why, children }: WarnedProps) {
+  const { messageTexts: names } = useTexts().texts
+  return (
+    <li>
+      <b>{textLabel(sentenceName(names, path), language)}</b>
+      <span className="block">{why}</span>
+      {children}
+    </li>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { languageData, languages } from '../../contract/language.ts'
+import { defaultLanguage, languageData, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
-import { fill } from '../../messages/fill.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { call } from '../api.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { PreviewFrame } from '../ui/page-preview.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-import type { OfficeMessageText } from '../../contract/office/message-texts.ts'
+import type { MessageExample, OfficeMessageText } from '../../contract/office/message-texts.ts'
 
 type Props = {
   saved: OfficeMessageText
@@ -20,8 +20,8 @@ type Props = {
   onClose: () => void
 }
 
-/** The mail with what is typed, as the server makes it, and an example of it for the member's own mailbox. */
-export function MessagePreview({ saved: { kind, examples }, typed, onClose }: Props) {
+/** The message with what is typed, as the server makes it. */
+export function MessagePreview({ saved: { kind, channel, examples }, typed, onClose }: Props) {
   const { texts, language: own } = useTexts()
   const names = texts.messageTexts
   const [language, setLanguage] = useState<Language>(own)
@@ -34,7 +34,6 @@ export function MessagePreview({ saved: { kind, examples }, typed, onClose }: Pr
     staleTime: Infinity,
     retry: false,
   })
-  const sending = useMutation({ mutationFn: () => call('POST /office/message-texts/:kind/test', asked) })
   const tools = (
     <>
       <Choice
@@ -57,24 +56,62 @@ export function MessagePreview({ saved: { kind, examples }, typed, onClose }: Pr
     </>
   )
   return (
-    <Dialog wide="screen" label={names.previewTitle} tools={tools} onClose={onClose}>
+    <Dialog wide="screen" label={names.previewTitle[channel]} tools={tools} onClose={onClose}>
       <p className="text-sm text-soft">{names.previewNote}</p>
-      {query.data ? (
-        <>
-          <p lang={language} className="font-bold [overflow-wrap:anywhere]">
-            {query.data.subject}
-          </p>
-          <PreviewFrame html={query.data.html} title={names.previewMail} isNarrow={false} />
-          <details>
-            <summary className="min-h-11 cursor-pointer py-2">{names.asText}</summary>
-            <pre lang={language} className="max-h-60 overflow-y-auto font-sans text-sm whitespace-pre-wrap">
-              {query.data.text}
-            </pre>
-          </details>
-        </>
-      ) : (
-        <Waiting query={query} />
-      )}
+      {query.data ? <Shown example={query.data} language={language} /> : <Waiting query={query} />}
+      {channel === 'mail' && <Sending send={() => call('POST /office/message-texts/:kind/test', asked)} />}
+    </Dialog>
+  )
+}
+
+function Shown({ example, language }: { example: MessageExample; language: Language }) {
+  const { messageTexts: names } = useTexts().texts
+  if (example.channel === 'sms') return <ShownSms example={example} language={language} />
+  return (
+    <>
+      <p lang={language} className="font-bold [overflow-wrap:anywhere]">
+        {example.subject}
+      </p>
+      <PreviewFrame html={example.html} title={names.previewMail} isNarrow={false} />
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2">{names.asText}</summary>
+        <pre lang={language} className="max-h-60 overflow-y-auto font-sans text-sm whitespace-pre-wrap">
+          {example.text}
+        </pre>
+      </details>
+    </>
+  )
+}
+
+type SmsExample = Extract<MessageExample, { channel: 'sms' }>
+
+/** What it costs and which form it is are said below it, as the member sees neither on a phone. */
+function ShownSms({ example, language }: { example: SmsExample; language: Language }) {
+  const { texts, language: own } = useTexts()
+  const names = texts.messageTexts
+  const { text, form, isNamed, units, room, segments } = example
+  const isOther = form === 'other-language'
+  return (
+    <div className="grid gap-3">
+      <p
+        lang={isOther ? defaultLanguage : language}
+        className="panel max-w-md text-lg [overflow-wrap:anywhere]"
+      >
+        {text}
+      </p>
+      <p className="font-bold">{fillPlural(names.size, own, segments, { units, room })}</p>
+      <p>{fill(names.forms[form], { language: languageData[defaultLanguage].name })}</p>
+      {form !== 'only' && <p>{isNamed ? names.isNamed : names.isUnnamed}</p>}
+    </div>
+  )
+}
+
+/** An example for the member's own mailbox. */
+function Sending({ send }: { send: () => Promise<{ to: string }> }) {
+  const { messageTexts: names } = useTexts().texts
+  const sending = useMutation({ mutationFn: send })
+  return (
+    <>
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="outline" busy={sending.isPending} onClick={() => sending.mutate()}>
           {names.send}
@@ -83,6 +120,6 @@ export function MessagePreview({ saved: { kind, examples }, typed, onClose }: Pr
       </div>
       <Failure error={sending.error} />
       <Notice>{sending.data && fill(names.sent, { to: sending.data.to })}</Notice>
-    </Dialog>
+    </>
   )
 }

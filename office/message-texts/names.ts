@@ -1,3 +1,4 @@
+import { fill } from '../../messages/fill.ts'
 import type { OfficeTexts } from '../texts.tsx'
 
 type Names = OfficeTexts['messageTexts']
@@ -5,7 +6,8 @@ type Names = OfficeTexts['messageTexts']
 /** What a kind such as `mail.order-placed` is called. */
 export function kindName(names: Names, id: string): string {
   const [channel = '', ...kind] = id.split('.')
-  return textOf(textOf(names.kinds, channel) ?? {}, kind.join('.')) ?? id
+  const name = textOf(textOf(names.kinds, channel) ?? {}, kind.join('.')) ?? id
+  return channel === 'sms' ? fill(names.smsKind, { kind: name }) : name
 }
 
 /** A sentence is called by its part and those above it. */

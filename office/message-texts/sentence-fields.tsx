@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { languageData, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { messageLineMaximum } from '../../contract/office/limits.ts'
+import type { TextChannel } from '../../contract/office/limits.ts'
 import type { OfficeMessageText, OfficeSentence } from '../../contract/office/message-texts.ts'
+import { smsRoom } from '../../contract/sms-rules.ts'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTexts, type OfficeTexts } from '../texts.tsx'
@@ -36,7 +38,7 @@ export function SentenceFields({ saved, draft, faultAt, onChange }: Props) {
   }
   return (
     <Panel title={kindName(names, saved.kind)}>
-      <p className="max-w-3xl text-soft">{names.plain}</p>
+      <p className="max-w-3xl text-soft">{fill(names.plain[saved.channel], smsRoom)}</p>
       <Choice
         label={texts.language}
         values={languages.map((code) => [code, languageData[code].name])}
@@ -48,6 +50,7 @@ export function SentenceFields({ saved, draft, faultAt, onChange }: Props) {
           <SentenceField
             key={keyOf(chosen, sentence.path)}
             sentence={sentence}
+            channel={saved.channel}
             language={chosen}
             figures={saved.figures}
             given={saved.defaults[chosen][sentence.path] ?? ''}
@@ -63,6 +66,7 @@ export function SentenceFields({ saved, draft, faultAt, onChange }: Props) {
 
 type FieldProps = {
   sentence: OfficeSentence
+  channel: TextChannel
   language: Language
   figures: Record<string, string>
   given: string
@@ -71,7 +75,7 @@ type FieldProps = {
   onChange: (text: string) => void
 }
 
-function SentenceField({ sentence, language, figures, given, value, error, onChange }: FieldProps) {
+function SentenceField({ sentence, channel, language, figures, given, value, error, onChange }: FieldProps) {
   const { messageTexts: names } = useTexts().texts
   const label = textLabel(sentenceName(names, sentence.path), language)
   const shared = {
@@ -79,12 +83,18 @@ function SentenceField({ sentence, language, figures, given, value, error, onCha
     lang: language,
     value,
     error,
-    hint: hintOf(names, sentence, figures),
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    hint: hintOf(names, { ...sentence, channel }, figures),
+    // An SMS has room for more than a line of the screen, but no line breaks.
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(sentence.isLine ? target.value.replaceAll('\n', ' ') : target.value),
   }
   return (
     <div className="grid gap-1">
-      {sentence.isLine ? <Field {...shared} /> : <TextArea {...shared} rows={rowsOf(value)} />}
+      {sentence.isLine && channel !== 'sms' ? (
+        <Field {...shared} />
+      ) : (
+        <TextArea {...shared} rows={rowsOf(value)} />
+      )}
       {value !== given && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p lang={language} className="min-w-0 flex-1 basis-64 text-sm [overflow-wrap:anywhere] text-soft">
@@ -109,11 +119,11 @@ function rowsOf(text: string): number {
 
 function hintOf(
   names: OfficeTexts['messageTexts'],
-  { isLine, mayBeEmpty, placeholders, required }: OfficeSentence,
+  { channel, isLine, mayBeEmpty, placeholders, required }: OfficeSentence & { channel: TextChannel },
   figures: Record<string, string>,
 ): string {
   const form = isLine
-    ? fill(names.lineHint, { most: messageLineMaximum })
+    ? fill(names.lineHint, { most: messageLineMaximum[channel] })
     : mayBeEmpty
       ? names.emptyHint
       : names.textHint

@@ -1,14 +1,18 @@
-import type { MailKind, Placeholder, TextPart } from '../../text-placeholders.ts'
+import type { MailKind, Placeholder, SmsTextKind, TextPart } from '../../text-placeholders.ts'
 import { orderMailKinds } from './order-mail-kinds.ts'
+import { sms } from './sms.ts'
 
-/** The screens `/message-texts` of the office: what the mails of the shop say. */
+const { test: _test, ...smsKinds } = sms.kinds
+
+/** The screens `/message-texts` of the office: what the mails and SMS of the shop say. */
 export const messageTexts = {
-  lead: 'What you write replaces the sentences that the shop comes with, in the next mail. Earlier versions are kept.',
-  list: 'Kinds of mails',
-  columns: { kind: 'Mail', state: 'Text', changed: 'Last change' },
+  lead: 'What you write replaces the sentences that the shop comes with, in the next message. Earlier versions are kept.',
+  lists: { mail: 'Kinds of mails', sms: 'Kinds of SMS' },
+  columns: { state: 'Text', changed: 'Last change' },
   asDelivered: 'As the shop comes',
   changed: 'Changed',
   looks: { one: '{count} sentence needs a look', other: '{count} sentences need a look' },
+  tooLong: { one: '{count} sentence is too long', other: '{count} sentences are too long' },
   looksTitle: 'These sentences need a look',
   looksWhy:
     'An update of the shop has changed these sentences. Compare yours with what the shop comes with now, and save to confirm them.',
@@ -18,8 +22,17 @@ export const messageTexts = {
     gone: 'This sentence is no longer used.',
   },
   before: 'Given before: {given}',
-  back: 'All mails',
-  channels: { mail: 'Mail' },
+  tooLongTitle: 'One SMS has no room for these sentences',
+  tooLongWhy:
+    'Each further SMS would be charged. An SMS has {latin} characters, or {other} as soon as one of them is an Amharic letter.',
+  lengths: {
+    'never-fits': 'Even with usual values there is no room for it, so that it is not sent.',
+    'may-not-fit': 'With long values there is no room for it; then what the shop comes with is sent.',
+  },
+  back: 'All mails and SMS',
+  channels: { mail: 'Mail', sms: 'SMS' },
+  /** So that it is told apart from the mail on the same occasion. */
+  smsKind: 'SMS: {kind}',
   kinds: {
     mail: {
       shared: 'What all mails share',
@@ -35,6 +48,11 @@ export const messageTexts = {
       'gift-card': 'A gift card',
       ...orderMailKinds,
     } satisfies Record<MailKind, string>,
+    sms: {
+      shared: 'What all SMS share',
+      ...smsKinds,
+      'order-tracked': 'Goods were sent, with a tracking number',
+    } satisfies Record<SmsTextKind, string>,
   },
   /** A sentence is called by its part and those above it. */
   parts: {
@@ -70,6 +88,7 @@ export const messageTexts = {
     follow: 'Link to follow the parcel',
     follows: 'If more parcels follow',
     freeDelivery: 'Delivery without a fee',
+    from: 'With the name of the shop',
     given: 'The gift',
     codeComes: 'Where the code comes',
     givenBy: 'The gift, with the giver',
@@ -81,6 +100,7 @@ export const messageTexts = {
     invited: 'Who invites',
     line: 'Row of a product',
     login: 'The login',
+    long: 'Long form',
     made: 'The order',
     message: 'The message with the gift',
     next: 'What comes next',
@@ -112,9 +132,11 @@ export const messageTexts = {
     seeOrder: 'Button to the order',
     seeOrders: 'Button to all orders',
     sent: 'What was sent',
+    short: 'Short form',
     started: 'The refund',
     stock: 'About the stock',
     subject: 'Subject',
+    test: 'To try the gateway',
     toPay: 'What is to be paid',
     total: 'Row of the total',
     tracking: 'Tracking number',
@@ -162,35 +184,59 @@ export const messageTexts = {
     returnNumber: 'the number of the return',
     rider: 'the rider',
     sendTo: 'the address to send to',
+    shop: 'the name of the shop',
+    site: 'the address of the shop on the web',
+    text: 'the long or the short form',
     time: 'day and time',
     to: 'the most of the days',
     total: 'the total',
     trackingNumber: 'the tracking number',
     until: 'the day and time until which to pay',
+    url: 'the link',
   } satisfies Record<Placeholder, string>,
   given: 'The shop comes with: {given}',
   lineHint: 'At most {most} characters, in one line.',
   emptyHint: 'Empty: the sentence is left out. An empty line begins a new paragraph.',
   textHint: 'An empty line begins a new paragraph.',
-  plain: 'The text is plain: links, codes, the list of goods and the button are added by the shop.',
+  plain: {
+    mail: 'The text is plain: links, codes, the list of goods and the button are added by the shop.',
+    sms: 'The long form is sent where one SMS has room for it, with the name of the shop if that fits too; otherwise the short form. An SMS has {latin} characters, or {other} as soon as one of them is an Amharic letter.',
+  },
   takeGiven: 'Take the given sentence',
   takeGivenOf: 'Take the given sentence: {field}',
-  saved: 'Saved. The next mail has it.',
+  saved: { mail: 'Saved. The next mail has it.', sms: 'Saved. The next SMS has it.' },
   preview: 'Preview',
-  previewTitle: 'Preview of the mail',
+  previewTitle: { mail: 'Preview of the mail', sms: 'Preview of the SMS' },
   previewNote: 'The values are examples. Nothing is saved or sent.',
   example: 'Example',
   asText: 'As plain text',
   previewMail: 'The mail',
+  size: {
+    one: '{units} of {room} characters: it is charged as one SMS.',
+    other: '{units} characters: it is charged as {count} SMS.',
+  },
+  forms: {
+    only: 'There is one form of it.',
+    long: 'The long form is sent.',
+    short: 'One SMS has no room for the long form, so that the short form is sent.',
+    cut: 'One SMS has no room for either form, so that a name in the short form is shortened.',
+    given: 'One SMS has no room for your text, so that what the shop comes with is sent.',
+    'other-language':
+      'One SMS has no room for the link in this language, so that the text is sent in {language}.',
+    several: 'One SMS has no room for any form, so that several are charged.',
+  },
+  isNamed: 'The name of the shop stands in front.',
+  isUnnamed: 'There is no room for the name of the shop.',
   send: 'Send an example to me',
   sent: 'An example was sent to {to}.',
   sentNote: 'It has what is typed here and the values of the example.',
   toDefault: 'Back to the given texts',
   toDefaultTitle: 'Send the given texts again?',
-  toDefaultWhy: 'Your sentences of this mail, in all languages, are no longer sent. Their versions are kept.',
+  toDefaultWhy:
+    'Your sentences of this message, in all languages, are no longer sent. Their versions are kept.',
   toDefaultNow: 'Take the given texts',
-  taken: 'The form has version {version}. The next mail has it when you save.',
-  conflictName: 'the texts of this mail',
+  taken: 'The form has version {version}. The next message has it when you save.',
+  conflictName: 'the texts of this message',
   /** Values of the examples. */
   examples: {
     name: 'Hanna Tesfaye',
@@ -207,5 +253,12 @@ export const messageTexts = {
     answer: 'Yes, it is made of black clay.',
     message: 'Happy birthday!',
     time: 'Sunday 29 November 2026, 11:00',
+  },
+  /** Values of an SMS that are as long as they may well be. */
+  longExamples: {
+    product: 'Traditional jebena of black clay with a straw stand, 1 litre',
+    place: 'Bole, house 12, opposite the bank, third floor',
+    carrier: 'Ethiopian Postal Service Enterprise',
+    person: 'Gebremariam Woldegiorgis',
   },
 }

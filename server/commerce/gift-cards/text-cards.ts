@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { endOfQuietHours } from '../../../contract/sms-rules.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { dayKey } from '../../../messages/format-time.ts'
-import { readBrand } from '../../platform/face/read-face.ts'
+import { readTextFace } from '../../platform/face/read-text-face.ts'
 import { publish } from '../../platform/jobs/publish.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { messagesOfDay } from '../../platform/sms/daily-share.ts'
@@ -87,13 +87,13 @@ export async function deliverTextedCard(
     const code = card && (await newSentCode(db, { id, sendings }))
     if (code === undefined) return undefined
     const { language, senderName, amountSantim } = card!
-    const names = (await readBrand(db))?.name ?? null
+    const face = await readTextFace(db, 'sms', 'gift-card')
     // A name that reads like an address would be a link in a message of the shop.
     const isNamed = senderName !== '' && !seemsLinked(senderName)
-    const by = isNamed ? senderName : names?.[language] || catalogues[language].shell.name
+    const sender = isNamed ? senderName : face.names?.[language] || catalogues[language].shell.name
     const amount = formatAmount(amountSantim)
-    const values = { by, amount, code, site: new URL(config.publicUrl).host }
-    return writeSms('gift-card', values, { language, names })
+    const values = { sender, amount, code, site: new URL(config.publicUrl).host }
+    return writeSms('gift-card', values, { language, face })
   })
   const outcome = (await outcomesOf(db, [smsId])).get(smsId)
   if (outcome?.state === 'sent' || outcome?.state === 'delivered') await markSent(db, { id, sendings })

@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { isMobileNumber } from '../../../contract/sms-rules.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
-import { readBrand } from '../../platform/face/read-face.ts'
+import { readTextFace } from '../../platform/face/read-text-face.ts'
 import { publish } from '../../platform/jobs/publish.ts'
 import { enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
 import { deliverSms } from '../../platform/sms/deliver-sms.ts'
@@ -74,8 +74,8 @@ export async function deliverPayLink(
     if (!link) return undefined
     const { language, orderNumber } = order
     const amount = formatAmount(costInMoney(order))
-    const names = (await readBrand(db))?.name ?? null
+    const face = await readTextFace(db, 'sms', 'pay-link')
     const url = payLinkUrl(config, link, language)
-    return writeSms('pay-link', { orderNumber, amount, url }, { language, names })
+    return writeSms('pay-link', { orderNumber, amount, url }, { language, face })
   })
 }

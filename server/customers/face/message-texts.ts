@@ -100,16 +100,15 @@ function ownTexts({ channel, kind }: TextKind, { language, typed, given }: Typed
       const path = `texts.${language}.${sentence.path}`
       const plain = text?.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
       if (plain === undefined || plain === given[sentence.path]) return []
-      check(sentence, plain, path)
+      check(sentence, plain, { path, most: messageLineMaximum[channel] })
       return [[sentence.path, { text: plain, given: sentence.given }]]
     }),
   )
 }
 
-function check(sentence: Sentence, text: string, path: string): void {
+function check(sentence: Sentence, text: string, { path, most }: { path: string; most: number }): void {
   if (sentence.isLine && /[\n\t\u2028\u2029]/.test(text)) refuse('Control characters are not allowed', path)
-  if (sentence.isLine && text.length > messageLineMaximum)
-    refuse(`At most ${messageLineMaximum} characters`, path)
+  if (sentence.isLine && text.length > most) refuse(`At most ${most} characters`, path)
   const fault = faultOfText(sentence, text)
   if (fault?.code === 'text-needed') refuse('Required', path)
   else if (fault) {

@@ -1,23 +1,28 @@
 import { defaultLanguage, languages } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/language.ts'
 import type { ListedMessageText, OfficeMessageText } from '../../../contract/office/message-texts.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { allKinds, faultOfText, idOfKind, sentencesOf } from '../../../messages/own-texts.ts'
 import type { Sentence } from '../../../messages/own-texts.ts'
 import { textFigures } from '../../../messages/text-figures.ts'
+import type { ShopNames } from '../../../messages/named-texts.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { readBrand, readFace, readFaces } from '../../platform/face/read-face.ts'
-import { partOfChannel } from '../../platform/face/stored-texts.ts'
+import { partOfChannel, textsIn } from '../../platform/face/stored-texts.ts'
 import type { StoredText, StoredTexts } from '../../platform/face/stored-texts.ts'
 import { listFaceVersions } from '../../platform/face/versions.ts'
+import { tooLongTexts } from '../../platform/sms/too-long-texts.ts'
 import { countExamples } from './message-examples.ts'
 import { completeTexts, faceOfKind, givenTexts, knownKind } from './message-texts.ts'
 import type { MessageTexts, TextKind } from './message-texts.ts'
 
-export async function listMessageTexts(db: Database): Promise<ListedMessageText[]> {
+export async function listMessageTexts(db: Database, config: Config): Promise<ListedMessageText[]> {
   const parts = [...new Set(Object.values(partOfChannel))]
   const rows = (await Promise.all(parts.map((part) => readFaces<StoredTexts>(db, part)))).flatMap(
     (found, index) => found.map((row) => ({ ...row, part: parts[index] })),
   )
+  const names = (await readBrand(db))?.name ?? null
   return allKinds().map((of) => {
     const row = rows.find(({ part, name }) => part === partOfChannel[of.channel] && name === of.kind)
     return {
@@ -25,6 +30,7 @@ export async function listMessageTexts(db: Database): Promise<ListedMessageText[
       channel: of.channel,
       isChanged: Boolean(row?.stored),
       looks: looksAt(of, row?.stored ?? null).length,
+      tooLong: tooLongIn(of, { stored: row?.stored ?? null, names, config }).length,
       at: row?.at?.toISOString() ?? null,
       who: row?.who ?? null,
     }
@@ -32,10 +38,11 @@ export async function listMessageTexts(db: Database): Promise<ListedMessageText[
 }
 
 /** Refuses `message-text-unknown`. */
-export async function showMessageText(db: Database, id: string): Promise<OfficeMessageText> {
+export async function showMessageText(db: Database, id: string, config: Config): Promise<OfficeMessageText> {
   const of = knownKind(id)
   const { version, stored } = await readFace<StoredTexts>(db, faceOfKind(of))
-  const defaults = givenTexts(of, (await readBrand(db))?.name ?? null)
+  const names = (await readBrand(db))?.name ?? null
+  const defaults = givenTexts(of, names)
   const sentences = sentencesOf(of.channel, of.kind, defaultLanguage)
   const figures = Object.entries(textFigures(defaultLanguage)).filter(([name]) =>
     sentences.some(({ placeholders }) => placeholders.includes(name)),
@@ -49,12 +56,13 @@ export async function showMessageText(db: Database, id: string): Promise<OfficeM
     texts: completeTexts(of, stored, defaults),
     defaults,
     looks: looksAt(of, stored),
-    examples: countExamples(of),
+    tooLong: tooLongIn(of, { stored, names, config }),
+    examples: countExamples(of, config),
     versions: await listFaceVersions(db, faceOfKind(of)),
   }
 }
 
-/** What a kind of mail said; in a version that took the default, no text is the shop's own. */
+/** What a kind of message said; in a version that took the default, no text is the shop's own. */
 export async function showMessageTextVersion(
   db: Database,
   id: string,
@@ -78,6 +86,20 @@ function looksAt({ channel, kind }: TextKind, stored: StoredTexts | null): Offic
       return reason ? [{ ...look, reason }] : []
     })
   })
+}
+
+type Kept = { stored: StoredTexts | null; names: ShopNames | null; config: Config }
+
+/** Mails may be as long as they are. */
+function tooLongIn(
+  { channel, kind }: TextKind,
+  { stored, names, config }: Kept,
+): OfficeMessageText['tooLong'] {
+  if (channel !== 'sms' || stored === null) return []
+  const face = { names, ownIn: (asked: Language) => ({ [kind]: textsIn(stored, asked) }) }
+  return languages.flatMap((language) =>
+    tooLongTexts(kind, { language, face, addresses: config }).map((it) => ({ language, ...it })),
+  )
 }
 
 type Reason = OfficeMessageText['looks'][number]['reason']

@@ -7,7 +7,7 @@ import { publish } from '../../platform/jobs/publish.ts'
 import type { QueuedMail } from '../../platform/mail/mails.ts'
 import { requestSms } from '../../platform/sms/request-sms.ts'
 import { writeSms } from '../../platform/sms/write-sms.ts'
-import { readBrand } from '../../platform/face/read-face.ts'
+import { readTextFace } from '../../platform/face/read-text-face.ts'
 import type { SmsText } from './event-sms.ts'
 import type { MailText, NotificationText } from './event-texts.ts'
 import { notify } from './notify.ts'
@@ -65,13 +65,13 @@ async function sendSms(tx: Database, customer: Customer, { causeId, sms }: Told)
   const to = await numberToTell(tx, userId)
   if (to === null) return
   const { kind, values, orderId } = sms
-  const names = (await readBrand(tx))?.name ?? null
+  const face = await readTextFace(tx, 'sms', kind)
   await requestSms(tx, {
     cause: `${kind}.${causeId}`,
     kind,
     to,
     userId,
     orderId,
-    text: writeSms(kind, values, { language, names }),
+    text: writeSms(kind, values, { language, face }),
   })
 }

@@ -1,10 +1,9 @@
 import type { Language } from '../../../contract/language.ts'
-import type { SmsKind } from '../../../contract/sms-rules.ts'
 import { formatPhone } from '../../../messages/format-phone.ts'
-import type { SmsValues } from '../../platform/sms/write-sms.ts'
+import type { SmsValues, TextedKind } from '../../platform/sms/write-sms.ts'
 import type { AboutOrder, EventData } from './event-data.ts'
 
-export type SmsText = { kind: Exclude<SmsKind, 'test'>; values: SmsValues; orderId: string | null }
+export type SmsText = { kind: TextedKind; values: SmsValues; orderId: string | null }
 
 export function smsOf(kind: SmsText['kind'], { order }: AboutOrder, values: SmsValues = {}): SmsText {
   return { kind, values: { orderNumber: order.orderNumber, ...values }, orderId: order.id }

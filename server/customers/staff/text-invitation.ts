@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { readBrand } from '../../platform/face/read-face.ts'
+import { readTextFace } from '../../platform/face/read-text-face.ts'
 import { publish } from '../../platform/jobs/publish.ts'
 import { deliverSms } from '../../platform/sms/deliver-sms.ts'
 import { requestUrgentSms } from '../../platform/sms/request-sms.ts'
@@ -54,7 +54,7 @@ export async function textInvitation(
     const token = await newMailedToken(db, invitationId)
     if (token === undefined) return undefined
     const { language, invitedBy: by } = found
-    const names = (await readBrand(db))?.name ?? null
-    return writeSms('staff-invited', { by, url: invitationUrl(shop, token) }, { language, names })
+    const face = await readTextFace(db, 'sms', 'staff-invited')
+    return writeSms('staff-invited', { by, url: invitationUrl(shop, token) }, { language, face })
   })
 }

@@ -60,7 +60,7 @@ async function checkContents(
     ...pictures,
     ...(await checkJobs(db)),
     ...(await checkReturns(db)),
-    ...(await checkTexts(db)),
+    ...(await checkTexts(config, db)),
     ...(await checkOffice(config, db)),
   ]
 }

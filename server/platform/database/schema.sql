@@ -766,7 +766,7 @@ create table face_versions (
   source text not null,
   stored jsonb,
   constraint face_versions_pkey PRIMARY KEY (part, name, version),
-  constraint face_versions_part_check CHECK ((part = ANY (ARRAY['page'::text, 'brand'::text, 'home'::text, 'mail'::text]))),
+  constraint face_versions_part_check CHECK ((part = ANY (ARRAY['page'::text, 'brand'::text, 'home'::text, 'mail'::text, 'sms'::text]))),
   constraint face_versions_source_check CHECK ((source = ANY (ARRAY['office'::text, 'command-line'::text]))),
   constraint face_versions_source_check1 CHECK (((staff_id IS NOT NULL) = (source = 'office'::text))),
   constraint face_versions_version_check CHECK ((version > 0))

@@ -9,7 +9,7 @@ export type StoredText = { text: string; given: string }
 export type StoredTexts = Partial<Record<Language, Record<string, StoredText>>>
 
 /** The texts of a channel are the part of the face that is called as it is. */
-export const partOfChannel: Record<TextChannel, FacePart> = { mail: 'mail' }
+export const partOfChannel: Record<TextChannel, FacePart> = { mail: 'mail', sms: 'sms' }
 
 export function textsIn(stored: StoredTexts | null | undefined, language: Language): Record<string, string> {
   return Object.fromEntries(Object.entries(stored?.[language] ?? {}).map(([path, { text }]) => [path, text]))

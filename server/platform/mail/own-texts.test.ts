@@ -6,7 +6,9 @@ import { textFigures } from '../../../messages/text-figures.ts'
 import { exampleMails } from './example-mails.ts'
 import { renderMail } from './render-mail.ts'
 
-const kinds = allKinds().map(({ kind }) => kind)
+const kinds = allKinds()
+  .filter(({ channel }) => channel === 'mail')
+  .map(({ kind }) => kind)
 const cases = languages.flatMap((language) => kinds.map((kind) => [kind, language] as const))
 
 /** What is said in each example of a kind, if each of its sentences begins with its path and has all that it may have. */

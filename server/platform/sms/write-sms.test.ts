@@ -3,6 +3,7 @@ import { languages } from '../../../contract/language.ts'
 import { shopNameMaximum } from '../../../contract/office/limits.ts'
 import { measureSms, smsKinds } from '../../../contract/sms-rules.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
+import { givenTextFace } from '../face/read-text-face.ts'
 import { writeSms } from './write-sms.ts'
 
 /** They are as long as the shop makes or takes them; names may have 200 characters in either script. */
@@ -20,6 +21,7 @@ const names = {
     carrier: 'Ethiopian Postal Service Enterprise',
     rider: 'Gebremariam Woldegiorgis',
     by: 'Almaz',
+    sender: 'Hanna Tesfaye',
     place: 'Bole, house 12, opposite the bank',
     product: 'Coffee pot — “Jebena”, 1 litre',
   },
@@ -27,11 +29,12 @@ const names = {
     carrier: 'የኢትዮጵያ ፖስታ አገልግሎት ድርጅት',
     rider: 'ገብረማርያም ወልደጊዮርጊስ',
     by: 'አልማዝ',
+    sender: 'ሐና ተስፋዬ',
     place: 'ቦሌ፣ ከባንኩ ፊት ለፊት፣ የቤት ቁጥር 12',
     product: 'የሸክላ ጀበና፣ አንድ ሊትር',
   },
   endless: Object.fromEntries(
-    ['carrier', 'rider', 'by', 'place', 'product'].map((name) => [name, 'ረጅም '.repeat(40)]),
+    ['carrier', 'rider', 'by', 'sender', 'place', 'product'].map((name) => [name, 'ረጅም '.repeat(40)]),
   ),
 }
 const shops = { en: 'M'.repeat(shopNameMaximum), am: 'መ'.repeat(shopNameMaximum) }
@@ -41,7 +44,11 @@ describe.each(languages)('in %s', (language) => {
   test.each(kinds)('%s is charged as one message, whatever it is filled with', (kind) => {
     for (const written of Object.values(names)) {
       for (const shop of [null, shops]) {
-        const text = writeSms(kind, { ...longest, ...written }, { language, names: shop })
+        const text = writeSms(
+          kind,
+          { ...longest, ...written },
+          { language, face: { ...givenTextFace, names: shop } },
+        )
         expect(measureSms(text).segments, text).toBe(1)
         expect(text).not.toMatch(/[{}]/)
         if (kind.startsWith('order')) expect(text).toContain(longest.orderNumber)
@@ -54,7 +61,7 @@ describe.each(languages)('in %s', (language) => {
   })
 
   test('the usual values leave room for the name of the shop', () => {
-    const text = writeSms('order-sent', longest, { language, names: null })
+    const text = writeSms('order-sent', longest, { language, face: givenTextFace })
     expect(text).toContain(catalogues[language].shell.name)
   })
 
@@ -65,7 +72,7 @@ describe.each(languages)('in %s', (language) => {
 
 test('an address that leaves no room in Amharic is written in Latin letters', () => {
   const url = `https://office.the-long-market.et/join#${'x'.repeat(43)}`
-  const text = writeSms('staff-invited', { by: 'Almaz', url }, { language: 'am', names: null })
+  const text = writeSms('staff-invited', { by: 'Almaz', url }, { language: 'am', face: givenTextFace })
   expect(text).toContain(url)
   expect(measureSms(text)).toMatchObject({ alphabet: 'gsm-7', segments: 1 })
 })

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../../contract/refusals.ts'
 import { staffRateLimits } from '../../../../contract/office/limits.ts'
+import { measureSms } from '../../../../contract/sms-rules.ts'
 import { knownKind, saveMessageTexts } from '../../../customers/face/message-texts.ts'
 import {
   listMessageTexts,
@@ -14,24 +15,30 @@ import { enforceRateLimit } from '../../../platform/sessions/rate-limit.ts'
 import { tryMessageText } from './try-message-text.ts'
 
 export const officeMessageTextHandlers = handlers({
-  'GET /office/message-texts': async ({ db }) => ({ kinds: await listMessageTexts(db) }),
-  'GET /office/message-texts/:kind': ({ db }, { params }) => showMessageText(db, params.kind),
+  'GET /office/message-texts': async ({ db, config }) => ({
+    kinds: await listMessageTexts(db, config),
+  }),
+  'GET /office/message-texts/:kind': ({ db, config }, { params }) => showMessageText(db, params.kind, config),
   'GET /office/message-texts/:kind/versions/:version': ({ db }, { params }) =>
     showMessageTextVersion(db, params.kind, params.version),
-  'PUT /office/message-texts/:kind': ({ db }, { params, body, staff, address }) =>
+  'PUT /office/message-texts/:kind': ({ db, config }, { params, body, staff, address }) =>
     transaction(db, async (tx) => {
       await saveMessageTexts(tx, { ...knownKind(params.kind), ...body }, staff.actor(address))
-      return showMessageText(tx, params.kind)
+      return showMessageText(tx, params.kind, config)
     }),
   'POST /office/message-texts/:kind/preview': async (shop, { params, body, staff, address }) => {
-    const { subject, text, html } = await tryMessageText(shop, params.kind, {
-      ...body,
-      actor: staff.actor(address),
-    })
-    return { subject, text, html: inFrame(html) }
+    const shown = await tryMessageText(shop, params.kind, { ...body, actor: staff.actor(address) })
+    if (shown.channel === 'mail') {
+      const { channel, subject, text, html } = shown
+      return { channel, subject, text, html: inFrame(html) }
+    }
+    const { units, room, segments } = measureSms(shown.text)
+    return { ...shown, units, room, segments }
   },
   'POST /office/message-texts/:kind/test': async (shop, { params, body, staff, address }) => {
-    const example = await tryMessageText(shop, params.kind, { ...body, actor: staff.actor(address) })
+    const shown = await tryMessageText(shop, params.kind, { ...body, actor: staff.actor(address) })
+    if (shown.channel !== 'mail') throw new Refusal('example-not-by-sms')
+    const { channel: _channel, ...example } = shown
     await enforceRateLimit(shop, staffRateLimits.testMessage, staff.staffId)
     const { email: to } = await findMember(shop.db, staff.staffId)
     try {
@@ -42,11 +49,11 @@ export const officeMessageTextHandlers = handlers({
     }
     return { to }
   },
-  'POST /office/message-texts/:kind/reset': ({ db }, { params, body, staff, address }) =>
+  'POST /office/message-texts/:kind/reset': ({ db, config }, { params, body, staff, address }) =>
     transaction(db, async (tx) => {
-      const { defaults: texts } = await showMessageText(tx, params.kind)
+      const { defaults: texts } = await showMessageText(tx, params.kind, config)
       await saveMessageTexts(tx, { ...knownKind(params.kind), ...body, texts }, staff.actor(address))
-      return showMessageText(tx, params.kind)
+      return showMessageText(tx, params.kind, config)
     }),
 })
 
