@@ -51,7 +51,9 @@ async function show(call: Call): Promise<void> {
     BEFORE: price(row.before.sales),
     COST: price(row.cost),
   }))
-  call.print(
-    `Sales ${price(report.total.sales)} ETB, before ${price(report.before.sales)} ETB\n\n${table(rows, 'There are no rows.')}`,
-  )
+  const { total, before, giftCards } = report
+  call.print(`Sales ${price(total.sales)} ETB, before ${price(before.sales)} ETB`)
+  if (giftCards.sold + giftCards.before.sold > 0)
+    call.print(`Gift cards sold ${price(giftCards.amount)} ETB, before ${price(giftCards.before.amount)} ETB`)
+  call.print(`\n${table(rows, 'There are no rows.')}`)
 }

@@ -173,6 +173,7 @@ const joinedTables: Record<string, string[]> = {
   ],
   'operations/backup': ['media'],
   'operations/sales-reports': [
+    'automatic_discounts',
     'categories',
     'day_figure_changes',
     'day_figures',

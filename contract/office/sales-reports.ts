@@ -17,6 +17,8 @@ const row = z.object({
   /** Only who may see costs gets them; null where they are not known for all units. */
   cost: shape.birr.nullable().optional(),
   margin: shape.birr.nullable().optional(),
+  /** A discount that nobody types, among the codes. */
+  isAutomatic: z.boolean().optional(),
   /** Returns tell how many units were sold. */
   sold: z.number().optional(),
   /** The report of stock tells the units on hand, and when one was sold last. */
@@ -24,6 +26,8 @@ const row = z.object({
   lastSold: z.string().nullable().optional(),
 })
 export type ReportRow = z.infer<typeof row>
+
+const cards = { sold: z.number(), amount: shape.birr }
 
 const day = z.object({ day: z.string(), orders: z.number(), sales: shape.birr })
 export type ReportDay = z.infer<typeof day>
@@ -38,6 +42,8 @@ const report = z.object({
   isMore: z.boolean(),
   total: z.object({ orders: z.number(), sales: shape.birr }),
   before: z.object({ from: z.string(), to: z.string(), orders: z.number(), sales: shape.birr }),
+  /** They are no sales: what they pay for later is. */
+  giftCards: z.object({ ...cards, before: z.object(cards) }),
   days: z.array(day),
   daysBefore: z.array(day),
   /** So many days of both periods are still being counted. */

@@ -134,7 +134,7 @@ export const findings = {
   dayFigures:
     '{detail}. The orders and sales of a day are those of the orders that were placed on it and count as sold.',
   salesByDay:
-    '{detail}. Reports read of each day what its orders sold, however it is divided. Gift cards are no sales.',
+    '{detail}. Reports read of each day what its orders sold, however it is divided. Gift cards are beside the sales.',
   returnedUnits: '{detail}. No more units of a line are returned than were delivered.',
   refundedUnits:
     '{detail}. What was refunded for the units of a line is never more than what was paid for it.',

@@ -95,6 +95,13 @@ function Name({ report: { report }, row }: { report: SalesReport; row: ReportRow
   if (report === 'ways') return nameOf(own.ways)
   if (report === 'regions') return key === '' ? own.noRegion : label
   if (report === 'customers') return label || own.erased
+  if (row.isAutomatic) {
+    return (
+      <>
+        {label} <span className="block text-sm font-normal text-soft">{own.automatic}</span>
+      </>
+    )
+  }
   if (report === 'dead-stock') {
     return (
       <>

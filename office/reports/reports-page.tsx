@@ -137,8 +137,10 @@ function Shown({ report, asked, isEthiopic }: ShownProps) {
 function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boolean }) {
   const { texts, language } = useTexts()
   const own = texts.salesReports
-  const { total, before, days, daysBefore } = report
+  const { total, before, days, daysBefore, giftCards } = report
   const price = (birr: number) => formatPrice(toSantim(birr), language)
+  const cards = ({ sold, amount }: { sold: number; amount: number }) =>
+    fillPlural(own.cards, language, sold, { amount: price(amount) })
   const date = (day: string) => formatDate(`${day}T12:00:00+03:00`, language)
   const valuesOf = (list: SalesReport['days']) => list.map(({ day, sales }) => ({ day, value: sales }))
   const steps = inSteps(valuesOf(days), valuesOf(daysBefore), isEthiopic)
@@ -155,6 +157,14 @@ function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boole
           <dd className="text-xl font-bold tabular">{formatCount(total.orders)}</dd>
           <dd className="text-sm text-soft">{fill(own.before, { value: formatCount(before.orders) })}</dd>
         </div>
+        {giftCards.sold + giftCards.before.sold > 0 && (
+          <div className="panel grid content-start gap-1 sm:col-span-2">
+            <dt className="text-soft">{own.giftCards}</dt>
+            <dd className="font-bold tabular">{cards(giftCards)}</dd>
+            <dd className="text-sm text-soft">{fill(own.before, { value: cards(giftCards.before) })}</dd>
+            <dd className="text-sm text-soft">{own.giftCardsNote}</dd>
+          </div>
+        )}
       </dl>
       <p className="text-sm text-soft">
         {fill(own.compared, { from: date(before.from), to: date(before.to) })}

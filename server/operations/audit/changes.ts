@@ -125,7 +125,7 @@ export function lastDays(): ChangedRows {
   return sql`
     orders as (
       select * from public.orders where created_at >= (${first})::timestamp at time zone 'UTC' - interval '3 hours'),
-    ${sql.join(['order_items', 'returns', 'return_items'].map(ofOrders))},
+    ${sql.join(['order_items', 'discount_uses', 'returns', 'return_items'].map(ofOrders))},
     sales_by_day as (select * from public.sales_by_day where day >= ${first})`
 }
 

@@ -2,7 +2,8 @@
 export const salesChecks = [
   {
     name: 'sales-by-day',
-    holds: 'Reports read of each day what its orders sold, however it is divided. Gift cards are no sales.',
+    holds:
+      'Reports read of each day what its orders sold, however it is divided. Gift cards are beside the sales.',
     violations: `
       with placed as (
         select user_id, id, day_of(created_at) as day, code, total_santim - refunded_santim - canceled_santim as santim,
@@ -28,6 +29,13 @@ export const salesChecks = [
           values ('product', 0, s.santim), ('customer', s.orders, s.santim), ('region', s.orders, s.santim),
             ('way', s.orders, s.santim), ('code', s.with_code, s.santim_with_code)
         ) d (dimension, orders, santim)
+        union all
+        select o.day, 'discount', '', -count(*), 0, -sum(o.santim)
+        from placed o join discount_uses u on u.user_id = o.user_id and u.order_id = o.id and u.status = 'held'
+        where o.counts group by o.day
+        union all
+        select day_of(created_at), 'card', '', -1, 0, refunded_santim + canceled_santim - total_santim from orders
+        where source = 'gift-card' and counts_in_sales(status, payment_status)
         union all
         select o.day, 'product', i.variant_id::text, 0, canceled_units - quantity, 0
         from placed o join order_items i on i.user_id = o.user_id and i.order_id = o.id where o.counts

@@ -9,8 +9,8 @@ import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
 import { rowsOf } from './report-rows.ts'
 import type { Found } from './report-rows.ts'
-import { addDays, periodBefore, whatToRead } from './sales-of.ts'
-import type { Period } from './sales-of.ts'
+import { addDays, besideBefore, periodBefore, whatToRead } from './sales-of.ts'
+import type { Period, Read } from './sales-of.ts'
 
 export type Asked = Period & {
   report: ReportName
@@ -39,6 +39,7 @@ export async function readReport(db: Database, asked: Asked): Promise<SalesRepor
     isMore: found.rows.length > limit,
     total: totalOf(days),
     before: { ...before, ...totalOf(daysBefore) },
+    giftCards: await soldCards(db, readNow, readBefore),
     days,
     daysBefore,
     uncounted: await uncountedDays(db, { from: before.from, to }),
@@ -73,6 +74,7 @@ function onWire(
       sales: isReturns ? 0 : toBirr(row.santimBefore),
     },
     ...(isReturns && { sold: row.santim }),
+    ...(row.isAutomatic === true && { isAutomatic: true }),
     ...(seesCosts &&
       row.costSantim !== undefined && {
         cost: costSantim === null ? null : toBirr(costSantim),
@@ -80,6 +82,19 @@ function onWire(
       }),
     ...(onHand !== undefined && { onHand }),
     ...(lastSold !== undefined && { lastSold }),
+  }
+}
+
+async function soldCards(db: Database, now: Read, before: Read): Promise<SalesReport['giftCards']> {
+  const { rows } = await sql<{ orders: number; santim: number; ordersBefore: number; santimBefore: number }>`
+    select orders, santim, orders_before, santim_before from ${besideBefore('card', now, before)} s`.execute(
+    db,
+  )
+  const [row] = rows
+  return {
+    sold: row?.orders ?? 0,
+    amount: toBirr(row?.santim ?? 0),
+    before: { sold: row?.ordersBefore ?? 0, amount: toBirr(row?.santimBefore ?? 0) },
   }
 }
 

@@ -15,6 +15,7 @@ export type Found = {
   ordersBefore: number
   unitsBefore: number
   santimBefore: number
+  isAutomatic?: boolean
   costSantim?: number | null
   onHand?: number
   lastSold?: string | null
@@ -60,7 +61,14 @@ export const rowsOf: Record<ReportName, (of: Of) => RawBuilder<Found>> = {
       coalesce(b.orders, 0) as orders_before, coalesce(b.units, 0) as units_before, coalesce(b.santim, 0) as santim_before
     from best s left join ${salesOf('customer', before, sql`key in (select key from best)`)} b on b.key = s.key
     left join users u on u.id = s.key::uuid and u.deleted_at is null`,
-  codes: plain('code'),
+  codes: ({ now, before }) => sql<Found>`
+    select key, key as name, '{}'::jsonb as translations, orders, units, santim, orders_before, units_before,
+      santim_before, false as is_automatic
+    from ${besideBefore('code', now, before)} s
+    union all
+    select s.key, d.name, d.translations, s.orders, s.units, s.santim, s.orders_before, s.units_before,
+      s.santim_before, true
+    from ${besideBefore('discount', now, before)} s join automatic_discounts d on d.id = s.key::uuid`,
   ways: plain('way'),
   regions: plain('region'),
   returns: ({ now, before }) => sql<Found>`

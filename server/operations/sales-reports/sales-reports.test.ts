@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyAndPayCard, sellCards } from '../../../test/buy-card.ts'
+import { newDiscount } from '../../../test/new-discount.ts'
 import { newMember } from '../../../test/new-member.ts'
 import type { TestMember } from '../../../test/new-member.ts'
 import { newOrder } from '../../../test/new-order.ts'
@@ -9,6 +11,8 @@ import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { runBeside } from '../../../test/run-command.ts'
 import type { ReportName } from '../../../contract/office/limits.ts'
+import { dayKey } from '../../../messages/format-time.ts'
+import { audit } from '../audit/audit.ts'
 import { countDays } from './count-days.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -149,4 +153,55 @@ test('an export is safe for spreadsheets, has costs only for those who see them,
   expect((await runBeside(shop, 'reports', 'show', ...options)).stdout).toContain('700.00')
   expect((await runBeside(shop, 'reports', 'export', ...options)).stdout).toContain(`"'=1+1"`)
   expect((await runBeside(shop, 'reports', 'show', '--report', 'x')).code).toBe(2)
+})
+
+test('automatic discounts stand among the codes, and gift cards that were sold beside the sales', async () => {
+  shop.clock.advance(dayMs)
+  owner = await newMember(shop, 'owner')
+  const day = dayKey(shop.db.now())
+  const period = { from: day, to: day }
+  const shopper = await newShopper(shop)
+  const order = await newOrder(shop.db, shopper.userId, { paymentStatus: 'on-delivery' })
+  await newOrder(shop.db, shopper.userId, { paymentStatus: 'on-delivery' })
+  const { _id } = await newDiscount(shop, owner, { takes: { kind: 'percent', percent: 10 } })
+  await shop.db
+    .insertInto('discountUses')
+    .values({
+      userId: shopper.userId,
+      orderId: order.id,
+      discountId: _id,
+      status: 'held',
+      createdAt: shop.db.now(),
+    })
+    .execute()
+  await shop.listen()
+  await sellCards(shop)
+  await buyAndPayCard(shop, shopper)
+  await countDays(shop.db)
+
+  const codes = await read('codes', period)
+  expect(codes.rows).toMatchObject([
+    { key: _id, label: 'Meskel days', orders: 1, sales: 350, isAutomatic: true, path: null },
+  ])
+  expect(codes).toMatchObject({
+    total: { orders: 2, sales: 700 },
+    giftCards: { sold: 1, amount: 500, before: { sold: 0, amount: 0 } },
+  })
+  const options = ['--report', 'codes', '--from', day, '--to', day]
+  expect((await runBeside(shop, 'reports', 'show', ...options)).stdout).toContain(
+    'Gift cards sold 500.00 ETB',
+  )
+  const wrong = async () =>
+    (await audit(shop.db)).filter(({ check, subject }) => check === 'sales-by-day' && subject === day)
+  expect(await wrong()).toEqual([])
+  await shop.runAsOwner(`update sales_by_day set orders = 2 where dimension in ('discount', 'card')`)
+  expect(await wrong()).toHaveLength(2)
+
+  // A month that is over has them as well.
+  shop.clock.advance(40 * dayMs)
+  owner = await newMember(shop, 'owner')
+  await shop.runAsOwner(`insert into sales_days_to_count (day) values ('${day}')`)
+  await countDays(shop.db)
+  const month = { from: `${day.slice(0, 8)}01`, to: dayKey(shop.db.now()) }
+  expect(await read('codes', month)).toMatchObject({ rows: [{ orders: 1 }], giftCards: { sold: 1 } })
 })

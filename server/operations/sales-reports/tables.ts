@@ -9,7 +9,8 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
-/** Days are YYYY-MM-DD in Addis Ababa. A dimension is `variant`, `returned`, `part`, `customer`, `code`, `region` or `way`. */
+/** Days are YYYY-MM-DD in Addis Ababa. A dimension is `variant`, `returned`, `part`, `customer`, `code`,
+ * `discount`, `card`, `region` or `way`. */
 interface SalesByDayTable {
   dimension: string
   key: string

@@ -1,4 +1,4 @@
--- Version 2.
+-- Version 3.
 
 create or replace function note_day_of_sales(at timestamptz) returns void language sql as $$
   insert into sales_days_to_count (day) values (day_of(at)) on conflict do nothing
@@ -36,7 +36,7 @@ $$;
 
 create or replace function count_sales_of_day(of_day date) returns void language sql as $$
   delete from sales_by_day where day = of_day
-    and dimension in ('variant', 'returned', 'part', 'customer', 'code', 'region', 'way');
+    and dimension in ('variant', 'returned', 'part', 'customer', 'code', 'discount', 'card', 'region', 'way');
   with placed as materialized (
     select *, total_santim - refunded_santim - canceled_santim as sales,
       counts_in_sales(status, payment_status) as counts
@@ -82,6 +82,18 @@ create or replace function count_sales_of_day(of_day date) returns void language
   union all
   select 'code', of_day, code, count(*), 0, sum(sales) from sold where code is not null group by code
   union all
+  -- An order with several discounts is in the row of each.
+  select 'discount', of_day, u.discount_id::text, count(*), 0, sum(s.sales) from sold s cross join lateral (
+    select discount_id from discount_uses
+    where user_id = s.user_id and order_id = s.id and status = 'held' offset 0) u group by u.discount_id
+  union all
+  -- A gift card that was sold is owed, so it is beside the sales.
+  select 'card', of_day, 'sold', count(*), 0, sum(total_santim - refunded_santim - canceled_santim) from orders
+  where source = 'gift-card' and counts_in_sales(status, payment_status)
+    and created_at >= (of_day::timestamp - interval '3 hours') at time zone 'UTC'
+    and created_at < (of_day::timestamp + interval '21 hours') at time zone 'UTC'
+  having count(*) > 0
+  union all
   select 'region', of_day, coalesce(delivery_address ->> 'state', ''), count(*), 0, sum(sales) from sold group by 3
   union all
   select 'way', of_day, way_of_payment(user_id, id, credit_santim, total_santim - canceled_santim), count(*), 0,
@@ -90,10 +102,10 @@ $$;
 
 create or replace function count_sales_of_month(of_month date) returns void language sql as $$
   delete from sales_by_month where month = of_month
-    and dimension in ('variant', 'returned', 'part', 'code', 'region', 'way');
+    and dimension in ('variant', 'returned', 'part', 'code', 'discount', 'card', 'region', 'way');
   insert into sales_by_month (dimension, month, key, orders, units, sales_santim)
   select dimension, of_month, key, sum(orders), sum(units), sum(sales_santim) from sales_by_day
-  where dimension in ('variant', 'returned', 'part', 'code', 'region', 'way')
+  where dimension in ('variant', 'returned', 'part', 'code', 'discount', 'card', 'region', 'way')
     and day >= of_month and day < (of_month + interval '1 month')::date
   group by dimension, key;
   insert into sales_months (month) values (of_month) on conflict do nothing
