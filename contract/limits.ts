@@ -43,7 +43,6 @@ export const richTextMaximum = 20_000
 export const richLinkMaximum = 500
 export const questionMaximum = 500
 export const productRequestMaximum = 200
-export const hidingReasonMaximum = 500
 /** It is of a note to the seller. */
 export const itemNoteMaximum = 200
 export const searchMaximum = 200

@@ -1,6 +1,6 @@
 import { formatAmount, santimFromText, toSantim } from '../contract/money.ts'
 import type { CashBook } from '../contract/office/cash.ts'
-import { cashKinds, cashReasonMaximum } from '../contract/office/limits.ts'
+import { cashKinds, reasonMaximum } from '../contract/office/limits.ts'
 import * as shape from '../contract/shapes.ts'
 import { closeDay, correctCash, enterCash, openTill } from '../server/commerce/cash/change-till.ts'
 import { handIn } from '../server/commerce/cash/hand-in.ts'
@@ -91,8 +91,8 @@ const countedOf = (call: Call) => ({ countedSantim: notBelowZero(call, 'counted'
 
 function reasonOf(call: Call): string {
   const reason = textOf(call.options.reason)?.trim() ?? ''
-  if (reason.length <= cashReasonMaximum) return reason
-  throw new Fault(`--reason has at most ${cashReasonMaximum} characters.`, { exitCode: 2 })
+  if (reason.length <= reasonMaximum) return reason
+  throw new Fault(`--reason has at most ${reasonMaximum} characters.`, { exitCode: 2 })
 }
 
 function entered(call: Call) {

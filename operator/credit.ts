@@ -1,5 +1,5 @@
 import { formatAmount, santimFromText, toSantim } from '../contract/money.ts'
-import { activityReasonMaximum } from '../contract/office/limits.ts'
+import { reasonMaximum } from '../contract/office/limits.ts'
 import { changeCredit } from '../server/commerce/credit/change-credit.ts'
 import { listCredit } from '../server/commerce/credit/list-credit.ts'
 import { newId } from '../server/platform/database/new-id.ts'
@@ -57,8 +57,8 @@ async function move(call: Call, change: 'give' | 'take'): Promise<void> {
   if (amountSantim <= 0)
     throw new Fault('--amount must be an amount in birr, such as 50.00.', { exitCode: 2 })
   const reason = textOf(call.options.reason)?.trim() ?? ''
-  if (reason === '' || reason.length > activityReasonMaximum) {
-    throw new Fault(`--reason must say why, in at most ${activityReasonMaximum} characters.`, { exitCode: 2 })
+  if (reason === '' || reason.length > reasonMaximum) {
+    throw new Fault(`--reason must say why, in at most ${reasonMaximum} characters.`, { exitCode: 2 })
   }
   const credit = await withShop(call, async ({ db }) => {
     const { _id } = await customerOf(db, call.words[0])

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { activityReasonMaximum } from '../contract/office/limits.ts'
+import { reasonMaximum } from '../contract/office/limits.ts'
 import { listGroups } from '../server/customers/groups/customer-groups.ts'
 import { findCustomers } from '../server/customers/accounts/find-customers.ts'
 import { Fault } from '../server/platform/fault.ts'
@@ -196,6 +196,6 @@ function operator() {
 
 function reasonOf({ options }: Call): string {
   const reason = textOf(options.reason)?.trim() ?? ''
-  if (reason !== '' && reason.length <= activityReasonMaximum) return reason
-  throw new Fault(`--reason must say why, in at most ${activityReasonMaximum} characters.`, { exitCode: 2 })
+  if (reason !== '' && reason.length <= reasonMaximum) return reason
+  throw new Fault(`--reason must say why, in at most ${reasonMaximum} characters.`, { exitCode: 2 })
 }

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hidingReasonMaximum, textMaximum } from '../contract/limits.ts'
+import { textMaximum } from '../contract/limits.ts'
+import { reasonMaximum } from '../contract/office/limits.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { askQuestion } from '../server/catalogue/questions/questions.ts'
 import { reviewProduct } from '../server/catalogue/reviews/write-review.ts'
@@ -105,7 +106,7 @@ test('an unknown id, an SKU of nothing, and texts that are missing or too long a
       ['answer', id, '--text', 'x'.repeat(textMaximum + 1)],
       ['hide', id],
       ['hide', id, '--reason', '  '],
-      ['hide', id, '--reason', 'x'.repeat(hidingReasonMaximum + 1)],
+      ['hide', id, '--reason', 'x'.repeat(reasonMaximum + 1)],
     ]) {
       expect(await shop(kind, ...words)).toMatchObject({ code: 2, stdout: '' })
     }

@@ -1,4 +1,4 @@
-import { hidingReasonMaximum } from '../contract/limits.ts'
+import { reasonMaximum } from '../contract/office/limits.ts'
 import type { ActivityAction } from '../contract/office/activity-actions.ts'
 import type { ActivityValues } from '../contract/office/activity.ts'
 import { Refusal } from '../contract/refusals.ts'
@@ -38,7 +38,7 @@ export function addHiding(group: ShopCommand, { noun, find, author, hide, show }
     .description(`Hides a ${noun} from everyone but its ${author}, who sees the reason.`)
     .requiredOption('--reason <TEXT>')
     .run(async (call) => {
-      const reason = readText(call, 'reason', hidingReasonMaximum)
+      const reason = readText(call, 'reason', reasonMaximum)
       if (reason === '') {
         throw new Fault(`--reason must not be empty: the ${author} reads it.`, { exitCode: 2 })
       }

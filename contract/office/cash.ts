@@ -4,7 +4,7 @@ import { nameMaximum } from '../limits.ts'
 import { isWholeSantim, toSantim } from '../money.ts'
 import * as shape from '../shapes.ts'
 import { banknoteMaximum, banknotes, cashClosesListed, cashEntriesListed, cashKinds } from './limits.ts'
-import { cashReasonMaximum } from './limits.ts'
+import { reasonMaximum } from './limits.ts'
 
 const entry = z.object({
   _id: shape.id,
@@ -100,7 +100,7 @@ const signedAmount = z
 const positive = shape.amount.refine((santim) => santim > 0, 'An amount in birr')
 
 const key = { key: shape.newId }
-const reason = shape.line(cashReasonMaximum)
+const reason = shape.line(reasonMaximum)
 
 const counted = {
   counted: shape.amount,
@@ -170,7 +170,7 @@ export const officeCashEndpoints = endpoints({
       amount: shape.amount,
       /** The rider still owes the difference, or has it to the good. */
       isCarried: z.boolean().default(true),
-      reason: shape.optionalLine(cashReasonMaximum).default(''),
+      reason: shape.optionalLine(reasonMaximum).default(''),
     }),
     status: 201,
     response: book,
@@ -185,7 +185,7 @@ export const officeCashEndpoints = endpoints({
         /** It is what the member was shown: an entry may have been made since. */
         expected: signedAmount,
         ...counted,
-        reason: shape.optionalLine(cashReasonMaximum).default(''),
+        reason: shape.optionalLine(reasonMaximum).default(''),
       })
       .refine(isCounted, ofBanknotes),
     status: 201,

@@ -3,7 +3,7 @@ import { creditEntry } from '../credit.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import { paymentMaximumSantim } from '../limits.ts'
 import * as shape from '../shapes.ts'
-import { activityReasonMaximum } from './limits.ts'
+import { reasonMaximum } from './limits.ts'
 
 const userId = z.object({ userId: shape.id })
 
@@ -34,7 +34,7 @@ export const officeCreditEndpoints = endpoints({
         .refine((santim) => santim > 0, 'More than 0')
         .refine((santim) => santim <= paymentMaximumSantim, `At most ${paymentMaximumSantim / 100}`),
       /** The customer reads it. */
-      reason: shape.line(activityReasonMaximum),
+      reason: shape.line(reasonMaximum),
     }),
     response: z.object({ credit }),
   },

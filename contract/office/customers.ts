@@ -4,12 +4,7 @@ import { languages } from '../language.ts'
 import { orderStatuses, paymentStatuses } from '../orders.ts'
 import * as shape from '../shapes.ts'
 import { tagOf } from '../tags.ts'
-import {
-  activityReasonMaximum,
-  customerOrdersPageLength,
-  customersPageLength,
-  customerTagLimits,
-} from './limits.ts'
+import { reasonMaximum, customerOrdersPageLength, customersPageLength, customerTagLimits } from './limits.ts'
 
 const found = {
   _id: shape.id,
@@ -80,7 +75,7 @@ const order = z.object({
 export type CustomerOrder = z.infer<typeof order>
 
 const userId = z.object({ userId: shape.id })
-const because = z.object({ reason: shape.line(activityReasonMaximum) })
+const because = z.object({ reason: shape.line(reasonMaximum) })
 const customerNow = z.object({ customer })
 
 export const officeCustomerEndpoints = endpoints({

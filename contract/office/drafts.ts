@@ -15,7 +15,7 @@ import {
   moneyWays,
   orderNoteMaximum,
   payLinkDays,
-  priceReasonMaximum,
+  reasonMaximum,
 } from './limits.ts'
 import { moneyOutcome, typedAddress } from './order-shapes.ts'
 
@@ -27,7 +27,7 @@ const line = z
     unitPrice: shape.amount
       .refine((santim) => santim <= productLimits.price * 100, 'A lower price')
       .nullable(),
-    priceReason: shape.optionalLine(priceReasonMaximum),
+    priceReason: shape.optionalLine(reasonMaximum),
     note: shape.itemNote('It is kept if the product asks for one.').default(''),
   })
   .refine(({ unitPrice, priceReason }) => unitPrice === null || priceReason !== '', {

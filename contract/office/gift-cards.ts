@@ -5,7 +5,7 @@ import { languages } from '../language.ts'
 import { nameMaximum, typedPhoneMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
 import { smsReasons, smsStates } from '../sms-rules.ts'
-import { activityReasonMaximum } from './limits.ts'
+import { reasonMaximum } from './limits.ts'
 
 export const giftCardsListed = 200
 
@@ -75,7 +75,7 @@ export const officeGiftCardEndpoints = endpoints({
       message: shape.optionalLine(giftCardMessageMaximum).default(''),
       day: shape.day.nullable().default(null),
       language: z.enum(languages),
-      reason: shape.line(activityReasonMaximum),
+      reason: shape.line(reasonMaximum),
     }),
     status: 201,
     /** A repeated call does not get the code again. */
@@ -105,7 +105,7 @@ export const officeGiftCardEndpoints = endpoints({
     api: 'office',
     access: staff('refund'),
     params: z.object({ cardId: shape.id }),
-    body: z.object({ reason: shape.line(activityReasonMaximum) }),
+    body: z.object({ reason: shape.line(reasonMaximum) }),
     response: z.object({ card }),
   },
 })

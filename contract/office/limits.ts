@@ -76,7 +76,8 @@ export const settingsHistoryLength = 50
 
 export const activityPageLength = 50
 export const activityExportRows = 50_000
-export const activityReasonMaximum = 500
+/** Why a member does something, wherever it is typed; the customer reads some of them. */
+export const reasonMaximum = 500
 
 export const customersPageLength = 50
 export const customerNoteMaximum = 2_000
@@ -183,7 +184,6 @@ export const draftLinesMaximum = 100
 export const draftsListed = 200
 /** There may be so many drafts at once. */
 export const draftsMaximum = 2_000
-export const priceReasonMaximum = 200
 /** A draft reserves its stock for one of these times. */
 export const holdHours = [1, 4, 24, 72] as const
 /** An order can be paid by its link for one of these times, during which its stock is reserved. */
@@ -207,7 +207,6 @@ export const giftCardMessageMaximum = 300
 /** The till is counted by these, in birr, and by coins. */
 export const banknotes = [200, 100, 50, 10, 5, 1] as const
 export const banknoteMaximum = 100_000
-export const cashReasonMaximum = 300
 /** So many entries of a day are listed, and so many closes. */
 export const cashEntriesListed = 1_000
 export const cashClosesListed = 100

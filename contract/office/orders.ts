@@ -12,6 +12,7 @@ import {
   orderStates,
   printedOrdersMaximum,
   shipmentsMaximum,
+  reasonMaximum,
 } from './limits.ts'
 import { listed, orderQuote, printed, refund, toShip, trader, typedAddress, whole } from './order-shapes.ts'
 
@@ -74,7 +75,7 @@ const units = z
   .max(200)
 /** The browser makes one for each thing that must happen once; a repeated call has the same. */
 const key = shape.newId
-const reason = shape.line(200)
+const reason = shape.line(reasonMaximum)
 /** Without a carrier, the number is one of the post. */
 const carrying = {
   carrier: shape.line(40).optional(),

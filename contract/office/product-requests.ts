@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { productRequestMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
-import { activityReasonMaximum, productRequestsListed } from './limits.ts'
+import { reasonMaximum, productRequestsListed } from './limits.ts'
 
 const asker = z.object({
   /** It is null for roles that do not see it, too. */
@@ -35,7 +35,7 @@ export const officeProductRequestEndpoints = endpoints({
     summary: 'Marks all open product requests with the same text as done',
     api: 'office',
     access: staff('change-products'),
-    body: z.object({ key: shape.line(productRequestMaximum), note: shape.textOf(activityReasonMaximum) }),
+    body: z.object({ key: shape.line(productRequestMaximum), note: shape.textOf(reasonMaximum) }),
     response: z.object({ requests: z.number() }),
   },
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
-import { hidingReasonMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
-import { officeListLength } from './limits.ts'
+import { officeListLength, reasonMaximum } from './limits.ts'
 import { aboutProduct, decision } from './reviews.ts'
 
 const question = z.object({
@@ -45,7 +44,7 @@ export const officeQuestionEndpoints = endpoints({
     api: 'office',
     access: staff('change-reviews'),
     params,
-    body: z.object({ reason: shape.textOf(hidingReasonMaximum) }),
+    body: z.object({ reason: shape.textOf(reasonMaximum) }),
     response: one,
   },
   'DELETE /office/questions/:questionId/hiding': {

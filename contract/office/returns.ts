@@ -4,7 +4,7 @@ import { endpoints, staff } from '../endpoint.ts'
 import { cartLength } from '../limits.ts'
 import { returnReasons, returnStatuses } from '../return-rules.ts'
 import * as shape from '../shapes.ts'
-import { officeListLength, returnTextMaximum } from './limits.ts'
+import { officeListLength, reasonMaximum, returnTextMaximum } from './limits.ts'
 
 const row = z.object({
   _id: shape.id,
@@ -93,7 +93,7 @@ export const officeReturnEndpoints = endpoints({
     api: 'office',
     access: staff('change-returns'),
     params,
-    body: z.object({ reason: shape.textOf(returnTextMaximum), version }),
+    body: z.object({ reason: shape.textOf(reasonMaximum), version }),
     response: one,
   },
   'POST /office/returns/:returnId/arrival': {

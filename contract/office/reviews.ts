@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
-import { hidingReasonMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
-import { officeListLength } from './limits.ts'
+import { officeListLength, reasonMaximum } from './limits.ts'
 
 export const aboutProduct = z.object({ _id: shape.id, name: z.string(), url: z.string() })
 
@@ -61,7 +60,7 @@ export const officeReviewEndpoints = endpoints({
     api: 'office',
     access: staff('change-reviews'),
     params,
-    body: z.object({ reason: shape.textOf(hidingReasonMaximum), version }),
+    body: z.object({ reason: shape.textOf(reasonMaximum), version }),
     response: one,
   },
   'DELETE /office/reviews/:reviewId/hiding': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { productLimits, searchMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
-import { activityReasonMaximum, countsListed, missingShown, scansAtOnce, scanUnitsMaximum } from './limits.ts'
+import { reasonMaximum, countsListed, missingShown, scansAtOnce, scanUnitsMaximum } from './limits.ts'
 
 const head = {
   _id: shape.id,
@@ -92,7 +92,7 @@ export const stockCountEndpoints = endpoints({
     params: z.object({ countId: shape.newId }),
     body: z.object({
       categoryId: shape.id.nullable().default(null),
-      note: shape.optionalLine(activityReasonMaximum).default(''),
+      note: shape.optionalLine(reasonMaximum).default(''),
       /** What is counted is there; without it at the default place. */
       place: shape.id.optional(),
     }),
@@ -143,7 +143,7 @@ export const stockCountEndpoints = endpoints({
     access: staff('change-products'),
     params,
     body: z.object({
-      reason: shape.line(activityReasonMaximum),
+      reason: shape.line(reasonMaximum),
       scans: whole(0, 1_000_000_000),
       /** What of the category was not scanned stays as it is, or is gone. */
       missing: z.enum(['leave', 'zero']).default('leave'),

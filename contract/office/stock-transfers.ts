@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { productLimits } from '../limits.ts'
 import * as shape from '../shapes.ts'
-import { activityReasonMaximum, transferLinesMaximum, transfersListed } from './limits.ts'
+import { reasonMaximum, transferLinesMaximum, transfersListed } from './limits.ts'
 
 const statuses = ['draft', 'sent', 'received', 'canceled'] as const
 export type TransferStatus = (typeof statuses)[number]
@@ -71,7 +71,7 @@ export const stockTransferEndpoints = endpoints({
     body: z.object({
       from: shape.id,
       to: shape.id,
-      note: shape.optionalLine(activityReasonMaximum).default(''),
+      note: shape.optionalLine(reasonMaximum).default(''),
     }),
     response,
   },
@@ -103,7 +103,7 @@ export const stockTransferEndpoints = endpoints({
       /** A line that is not named arrived as it was sent. */
       lines: z.array(z.object({ variantId: shape.id, units: units(0) })).max(transferLinesMaximum),
       /** It is needed if something else arrived than was sent. */
-      reason: shape.optionalLine(activityReasonMaximum).default(''),
+      reason: shape.optionalLine(reasonMaximum).default(''),
     }),
     response,
   },
@@ -112,7 +112,7 @@ export const stockTransferEndpoints = endpoints({
     api: 'office',
     access: staff('change-products'),
     params,
-    body: z.object({ reason: shape.line(activityReasonMaximum) }),
+    body: z.object({ reason: shape.line(reasonMaximum) }),
     response,
   },
 })

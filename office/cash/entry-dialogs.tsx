@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { v4 as newKey } from 'uuid'
 import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
 import type { CashEntry, CashRider } from '../../contract/office/cash.ts'
-import { cashReasonMaximum } from '../../contract/office/limits.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
@@ -10,6 +9,7 @@ import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { useRiderName } from './riders.tsx'
 
@@ -148,17 +148,6 @@ function Amount({ label, value, error, onChange }: Part & { label: string }) {
   )
 }
 
-export function Reason({ value, error, onChange, hint }: Part & { hint?: string | undefined }) {
-  const { texts } = useTexts()
-  return (
-    <Field
-      label={texts.cash.reason}
-      hint={hint}
-      autoComplete="off"
-      maxLength={cashReasonMaximum}
-      value={value}
-      error={faultOf(error, 'reason')}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  )
+export function Reason(reason: Part & { hint?: string | undefined }) {
+  return <ReasonField label={useTexts().texts.cash.reason} {...reason} />
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { v4 as newId } from 'uuid'
-import { activityReasonMaximum } from '../../contract/office/limits.ts'
+import { reasonMaximum } from '../../contract/office/limits.ts'
 import { fillPlural } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -126,7 +126,7 @@ function StartDialog({ onClose }: { onClose: () => void }) {
         <Field
           label={own.note}
           hint={own.noteHint}
-          maxLength={activityReasonMaximum}
+          maxLength={reasonMaximum}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { activityReasonMaximum } from '../../contract/office/limits.ts'
 import type { StockCount } from '../../contract/office/stock-counts.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,8 +8,8 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { ConfirmDialog, Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { useShown } from './use-count.ts'
 
 export function EndPart({ count }: { count: StockCount }) {
@@ -62,13 +61,13 @@ function ApplyDialog({ count, onClose }: { count: StockCount; onClose: () => voi
             onChange={({ target }) => setZero(target.checked)}
           />
         )}
-        <Field
+        <ReasonField
           label={own.reason}
           hint={own.reasonHint}
           required
-          maxLength={activityReasonMaximum}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          error={applying.error}
+          onChange={setReason}
         />
         <Failure error={applying.error} />
         <DialogButtons submit={own.applyNow} busy={applying.isPending} />

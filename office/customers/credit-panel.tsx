@@ -14,6 +14,7 @@ import { Failure, faultOf } from '../ui/failure.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 export function useCredit(userId: string) {
@@ -122,14 +123,12 @@ function CreditDialog({
           error={typed.trim() !== '' && santim === 0 ? names.wrongAmount : faultOf(changing.error, 'amount')}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Field
+        <ReasonField
           label={names.reason}
           hint={names.reasonHint}
-          maxLength={200}
-          autoComplete="off"
           value={reason}
-          error={faultOf(changing.error, 'reason')}
-          onChange={({ target }) => setReason(target.value)}
+          error={changing.error}
+          onChange={setReason}
         />
         <Failure error={changing.error} />
         <div className="flex flex-wrap gap-3">

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { OfficeCustomer } from '../../contract/office/customers.ts'
-import { activityReasonMaximum } from '../../contract/office/limits.ts'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Form } from '../ui/form.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 
 export function nameOf({ fullName, email }: OfficeCustomer, nameless: string): string {
   return fullName || email || nameless
@@ -54,14 +53,12 @@ export function ReasonDialog(asking: Asking) {
     <Dialog label={title} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={() => onSubmit(reason)}>
         {children}
-        <Field
+        <ReasonField
           label={texts.customers.reason}
           hint={texts.customers.reasonHint}
-          maxLength={activityReasonMaximum}
-          autoComplete="off"
           value={reason}
-          error={faultOf(error, 'reason')}
-          onChange={({ target }) => setReason(target.value)}
+          error={error}
+          onChange={setReason}
         />
         <Failure error={error} />
         <div className="flex flex-wrap gap-3">

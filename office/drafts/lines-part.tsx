@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { itemNoteMaximum, quantityLimits } from '../../contract/limits.ts'
 import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
 import type { OfficeDraft } from '../../contract/office/drafts.ts'
-import { priceReasonMaximum } from '../../contract/office/limits.ts'
 import type { FoundVariant } from '../../contract/office/variants.ts'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +12,7 @@ import { Failure } from '../ui/failure.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { VariantFinder } from '../ui/variant-finder.tsx'
 import { linesOf, useDraftChange } from './use-draft.ts'
 import type { DraftChange } from './use-draft.ts'
@@ -174,14 +174,7 @@ function PriceDialog({ line, saving, onClose }: { line: Line; onClose: () => voi
           error={santim === null ? texts.orders.wrongAmount : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Field
-          label={own.reason}
-          hint={own.reasonHint}
-          maxLength={priceReasonMaximum}
-          required
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <ReasonField label={own.reason} hint={own.reasonHint} required value={reason} onChange={setReason} />
         {line.unitPrice !== null && (
           <Button
             variant="outline"

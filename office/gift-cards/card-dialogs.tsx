@@ -5,7 +5,6 @@ import { giftCardLimits, giftCardMessageMaximum } from '../../contract/office/li
 import { languageData, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
-import { activityReasonMaximum } from '../../contract/office/limits.ts'
 import type { OfficeGiftCard } from '../../contract/office/gift-cards.ts'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +14,7 @@ import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
 import { Field, Select, TextArea } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { useSave } from '../ui/use-save.ts'
 
 export const cardsKey = ['gift-cards']
@@ -45,7 +45,7 @@ export function IssueDialog({
   const change = (given: Partial<typeof typed>) => setTyped({ ...typed, ...given })
   const issuing = useSave(cardsKey, onClose)
   const santim = santimFromText(typed.amount, { isGrouped: true }) ?? 0
-  const field = (name: Exclude<keyof typeof typed, 'language'>) => ({
+  const field = (name: Exclude<keyof typeof typed, 'language' | 'reason'>) => ({
     label: names.fields[name],
     value: typed[name],
     error: faultOf(issuing.error, name),
@@ -90,7 +90,13 @@ export function IssueDialog({
           error={faultOf(issuing.error, 'message')}
           onChange={({ target }) => change({ message: target.value.replace(/\s*\n\s*/g, ' ') })}
         />
-        <Field {...field('reason')} hint={texts.customers.reasonHint} maxLength={activityReasonMaximum} />
+        <ReasonField
+          label={names.fields.reason}
+          hint={texts.customers.reasonHint}
+          value={typed.reason}
+          error={issuing.error}
+          onChange={(reason) => change({ reason })}
+        />
         <Failure error={issuing.error} />
         <DialogButtons submit={names.issueNow} busy={issuing.isPending} />
       </Form>
@@ -150,14 +156,12 @@ export function VoidDialog({ card, onClose }: { card: OfficeGiftCard; onClose: (
         }
       >
         <p>{names.voidWhy}</p>
-        <Field
+        <ReasonField
           label={names.fields.reason}
           hint={texts.customers.reasonHint}
-          maxLength={activityReasonMaximum}
-          autoComplete="off"
           value={reason}
-          error={faultOf(voiding.error, 'reason')}
-          onChange={({ target }) => setReason(target.value)}
+          error={voiding.error}
+          onChange={setReason}
         />
         <Failure error={voiding.error} />
         <DialogButtons submit={names.void} busy={voiding.isPending} />

@@ -10,10 +10,11 @@ import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Field, Select } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { VariantFinder } from '../ui/variant-finder.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { Sum } from './order-sums.tsx'
@@ -273,14 +274,13 @@ function Confirm({ order, wanted, quote, isSame, isFresh }: Confirming) {
         {quote.back > 0 && <Sum name={<b>{own.goesBack}</b>}>{price(quote.back)}</Sum>}
       </dl>
       <Form className="grid gap-4" onSubmit={submit}>
-        <Field
+        <ReasonField
           label={texts.orders.reason}
           hint={own.reasonHint}
-          maxLength={200}
           required
           value={reason}
-          error={faultOf(changing.error, 'reason')}
-          onChange={({ target }) => setReason(target.value)}
+          error={changing.error}
+          onChange={setReason}
         />
         {isSame && <p className="text-soft">{own.same}</p>}
         <Failure error={changing.error} />

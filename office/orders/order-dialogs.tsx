@@ -10,33 +10,18 @@ import { Button } from '../../ui/button.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
 import { Field, Select } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { useAct } from './use-act.ts'
 import type { Outcome } from './use-act.ts'
 
 export type Acting = { order: WholeOrder; onDone: (outcome: Outcome) => void; onClose: () => void }
 
-/** The action says why; `error` is that of its call. */
-export function ReasonField({
-  value,
-  error,
-  onChange,
-}: {
-  value: string
-  error: unknown
-  onChange: (reason: string) => void
-}) {
-  const { reason, reasonHint } = useTexts().texts.orders
-  return (
-    <Field
-      label={reason}
-      hint={reasonHint}
-      maxLength={200}
-      required
-      value={value}
-      error={faultOf(error, 'reason')}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  )
+type Reasoned = { value: string; error: unknown; onChange: (reason: string) => void }
+
+/** Each action on an order says why. */
+export function OrderReason(reason: Reasoned) {
+  const { reason: label, reasonHint } = useTexts().texts.orders
+  return <ReasonField label={label} hint={reasonHint} required {...reason} />
 }
 
 export function Choice({
@@ -175,7 +160,7 @@ export function CancelDialog({ order, onDone, onClose }: Acting) {
         {texts.orders.cancelWhy} {order.paymentStatus === 'paid' && fill(texts.orders.cancelPaid, { amount })}
       </p>
       <Form className="grid gap-4" onSubmit={submit}>
-        <ReasonField value={reason} error={canceling.error} onChange={setReason} />
+        <OrderReason value={reason} error={canceling.error} onChange={setReason} />
         <Failure error={canceling.error} />
         <Choice
           submit={texts.orders.cancel}

@@ -10,7 +10,7 @@ import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Form } from '../ui/form.tsx'
 import { CarrierFields, carryingBody, NumberField, useCarrying } from './carrying.tsx'
-import { Choice, ReasonField } from './order-dialogs.tsx'
+import { Choice, OrderReason } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { chosenUnits, Units } from './refund-dialog.tsx'
 import { useAct } from './use-act.ts'
@@ -169,7 +169,7 @@ export function CancelUnitsDialog({ order, onDone, onClose }: Acting) {
           units={units}
           onChange={setUnits}
         />
-        <ReasonField value={reason} error={canceling.error} onChange={setReason} />
+        <OrderReason value={reason} error={canceling.error} onChange={setReason} />
         <Failure error={canceling.error} />
         <Choice
           submit={names.cancelRest}

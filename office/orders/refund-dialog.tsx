@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
-import { Choice, leftToRefund, Radio, ReasonField } from './order-dialogs.tsx'
+import { Choice, leftToRefund, Radio, OrderReason } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { useAct } from './use-act.ts'
 
@@ -51,7 +51,7 @@ export function RefundDialog({ order, line, onDone, onClose }: Acting & { line?:
     refunding.mutate(() =>
       call('POST /office/orders/:orderNumber/refunds', { params, body: { key, reason, toCredit, ...terms } }),
     )
-  const reasonField = <ReasonField value={reason} error={refunding.error} onChange={setReason} />
+  const reasonField = <OrderReason value={reason} error={refunding.error} onChange={setReason} />
   return (
     <Dialog label={texts.orders.refund} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={submit}>

@@ -15,6 +15,7 @@ import { Failure, faultOf } from '../ui/failure.tsx'
 import { Field, TextArea } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { PlaceSelect } from '../ui/place-select.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { usePlaces } from '../ui/use-places.ts'
 
 type Answer = { return: WholeReturn; outcome?: 'refunded' | 'under-way' | 'failed' }
@@ -151,12 +152,13 @@ function RefuseDialog({ found, onClose }: Asking) {
           )
         }
       >
-        <TextArea
+        <ReasonField
           label={texts.returns.reason}
           hint={texts.returns.reasonHint}
+          isLong
           value={reason}
-          error={faultOf(refusing.error, 'reason')}
-          onChange={({ target }) => setReason(target.value)}
+          error={refusing.error}
+          onChange={setReason}
         />
         <Failure error={refusing.error} />
         <DialogButtons submit={texts.returns.refuse} busy={refusing.isPending} />

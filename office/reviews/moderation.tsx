@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextArea } from '../ui/fields.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { WrittenText } from '../ui/written-text.tsx'
 
@@ -150,12 +151,13 @@ function HideDialog({ name, listKey, hide, onClose }: Hiding) {
           if (!isBlank(reason)) hiding.mutate(() => hide(reason))
         }}
       >
-        <TextArea
+        <ReasonField
           label={texts.reviews.reason}
           hint={texts.reviews.reasonHint}
+          isLong
           value={reason}
-          error={isMissing ? texts.reviews.reasonMissing : faultOf(hiding.error, 'reason')}
-          onChange={({ target }) => setReason(target.value)}
+          error={isMissing ? texts.reviews.reasonMissing : hiding.error}
+          onChange={setReason}
         />
         <Failure error={hiding.error} />
         <div className="flex flex-wrap gap-3">

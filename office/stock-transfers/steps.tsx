@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { productLimits } from '../../contract/limits.ts'
-import { activityReasonMaximum } from '../../contract/office/limits.ts'
 import type { Transfer } from '../../contract/office/stock-transfers.ts'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { usePlaceName } from '../ui/use-places.ts'
 
 type Props = { transfer: Transfer; onChanged: (answer: { transfer: Transfer }) => void }
@@ -105,13 +105,13 @@ function ReceiveDialog(asking: Asking) {
           />
         ))}
         {isOther && (
-          <Field
+          <ReasonField
             label={own.reason}
             hint={own.reasonHint}
             required
-            maxLength={activityReasonMaximum}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            error={receiving.error}
+            onChange={setReason}
           />
         )}
         <Failure error={receiving.error} />
@@ -136,12 +136,12 @@ function CancelDialog(asking: Asking) {
     <Dialog label={own.cancelTitle} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={() => canceling.mutate(cancel)}>
         {transfer.status === 'sent' && <p>{fill(own.cancelWhy, { place: nameOf(transfer.from) })}</p>}
-        <Field
+        <ReasonField
           label={own.cancelReason}
           required
-          maxLength={activityReasonMaximum}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          error={canceling.error}
+          onChange={setReason}
         />
         <Failure error={canceling.error} />
         <DialogButtons variant="strongDanger" submit={own.cancel} busy={canceling.isPending} />

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { v4 as newId } from 'uuid'
-import { activityReasonMaximum } from '../../contract/office/limits.ts'
+import { reasonMaximum } from '../../contract/office/limits.ts'
 import type { Place } from '../../contract/office/places.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -99,7 +99,7 @@ function StartDialog({ places, onClose }: { places: Place[]; onClose: () => void
         <Field
           label={own.note}
           hint={own.noteHint}
-          maxLength={activityReasonMaximum}
+          maxLength={reasonMaximum}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
