@@ -8,19 +8,14 @@ type LanguageData<Code extends string> = {
   /** Catalogue texts that are missing in this language are shown in these. */
   fallbacks: readonly Code[]
   currency: string
-  calendar: 'gregory' | 'ethiopic'
+  /** Whoever reads the language has them, unless they choose the other ones (locale.ts). */
+  calendar: Calendar
+  clock: Clock
   separators: { comma: string; colon: string }
-  /** The clock begins six hours later, and stands beside the international one; `{part}` is that of the day. */
-  clock?: { pattern: string; parts: readonly [night: string, morning: string, day: string, evening: string] }
-  dates: {
-    day: string
-    dayHeading: string
-    dayAndTime: string
-    dayOfMonth: string
-    daysOfMonth: string
-    days: string
-  }
 }
+
+export type Calendar = 'ethiopian' | 'gregorian'
+export type Clock = 'ethiopian' | 'international'
 
 /** The menu has this order. The texts of a language are in `messages/<code>/`, its pages under `/<code>`. */
 const list = {
@@ -32,16 +27,9 @@ const list = {
     script: 'Latn',
     fallbacks: [],
     currency: 'ETB',
-    calendar: 'gregory',
+    calendar: 'gregorian',
+    clock: 'international',
     separators: { comma: ', ', colon: ': ' },
-    dates: {
-      day: '{day} {month} {year}',
-      dayHeading: '{month} {day2}, {year}',
-      dayAndTime: '{date}, {time}',
-      dayOfMonth: '{day} {month}',
-      daysOfMonth: '{day} to {lastDay} {month}',
-      days: '{first} to {last}',
-    },
   },
   am: {
     name: 'አማርኛ',
@@ -51,20 +39,9 @@ const list = {
     script: 'Ethi',
     fallbacks: ['en'],
     currency: 'ብር',
-    calendar: 'ethiopic',
+    calendar: 'ethiopian',
+    clock: 'ethiopian',
     separators: { comma: '፣ ', colon: '፦ ' },
-    clock: {
-      pattern: '{part} {hour}:{minute} ({time})',
-      parts: ['ከሌሊቱ', 'ከጠዋቱ', 'ከቀኑ', 'ከምሽቱ'],
-    },
-    dates: {
-      day: '{month} {day} ቀን {year} ዓ.ም.',
-      dayHeading: '{month} {day} ቀን {year} ዓ.ም.',
-      dayAndTime: '{date}፣ {time}',
-      dayOfMonth: '{month} {day}',
-      daysOfMonth: 'ከ{month} {day} እስከ {lastDay}',
-      days: 'ከ{first} እስከ {last}',
-    },
   },
 } as const satisfies Record<string, LanguageData<string>>
 

@@ -1,35 +1,53 @@
-import { languageData } from '../contract/language.ts'
-import type { Language } from '../contract/language.ts'
+import { addisTime } from '../contract/addis-time.ts'
+import { toEthiopic } from '../contract/ethiopic-date.ts'
+import type { Calendar, Language } from '../contract/language.ts'
+import { localeOf, type Locale } from '../contract/locale.ts'
+import { dateTexts } from './date-texts.ts'
 import { fill } from './fill.ts'
 
-/** All times are shown in Ethiopian time, whatever the device's zone. */
-export const timeZone = 'Africa/Addis_Ababa'
+/**
+ * All days and times are shown in Ethiopian time, whatever the device's zone, by the calendar and clock that the reader
+ * has chosen. A language stands for those that it has by default. Intl is not used: its patterns add a second era to
+ * Ethiopian dates, it has no clock from dawn, and browsers take 15 ms to prepare it.
+ */
+export type Reader = Locale | Language
 
-/** A day in the page's language: `20 November 2026`, and in Amharic by the Ethiopian calendar: `ኅዳር 11 ቀን 2019 ዓ.ም.`. */
-export function formatDate(time: string | Date, language: Language): string {
-  return fill(languageData[language].dates.day, partsOf(time, language))
+export function localeFor(reader: Reader): Locale {
+  return typeof reader === 'string' ? localeOf(reader) : reader
 }
 
-/** The parts of a day for the patterns of the language list. Intl's own pattern would add its era to Ethiopian dates. */
-export function partsOf(time: string | Date, language: Language) {
-  let format = dateFormats.get(language)
-  if (!format) dateFormats.set(language, (format = dateFormat(language)))
-  const parts = format.formatToParts(new Date(time))
-  const part = (type: string) => parts.find((it) => it.type === type)?.value ?? ''
-  return { day: part('day'), day2: part('day').padStart(2, '0'), month: part('month'), year: part('year') }
+/** A day: `20 November 2026`, `11 Hidar 2019 E.C.`, `ኅዳር 11 ቀን 2019 ዓ.ም.` or `ኖቬምበር 20 ቀን 2026 እ.ኤ.አ.`. */
+export function formatDate(time: string | Date, reader: Reader): string {
+  return fill(patternsFor(reader).day, partsOf(time, reader))
 }
 
-/** They are kept, as Intl takes longer to create them than to use them. */
-const dateFormats = new Map<Language, Intl.DateTimeFormat>()
+export function patternsFor(reader: Reader) {
+  return dateTexts[localeFor(reader).language].patterns
+}
 
-function dateFormat(language: Language): Intl.DateTimeFormat {
-  const { locale, calendar } = languageData[language]
-  return new Intl.DateTimeFormat(locale, {
-    timeZone,
-    calendar,
-    numberingSystem: 'latn',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
+/** The parts of a day for the patterns of its language. The year says of which era it is where it could be mistaken. */
+export function partsOf(time: string | Date, reader: Reader) {
+  const { language, calendar } = localeFor(reader)
+  const { year, month, day } = inCalendar(dayKey(time), calendar)
+  return {
+    day: String(day),
+    day2: String(day).padStart(2, '0'),
+    month: monthNames(language, calendar)[month - 1] ?? '',
+    year: fill(dateTexts[language].calendars[calendar].year, { year }),
+  }
+}
+
+export function monthNames(language: Language, calendar: Calendar): readonly string[] {
+  return dateTexts[language].calendars[calendar].months.split(' ')
+}
+
+/** The day in Addis Ababa as yyyy-MM-dd. */
+export function dayKey(time: string | Date): string {
+  return addisTime(time).slice(0, 10)
+}
+
+function inCalendar(day: string, calendar: Calendar) {
+  if (calendar === 'ethiopian') return toEthiopic(day)
+  const [year, month, dayOfMonth] = day.split('-').map(Number)
+  return { year: year ?? 0, month: month ?? 0, day: dayOfMonth ?? 0 }
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writtenTexts } from '../messages/catalogues.server.ts'
+import { dateTexts } from '../messages/date-texts.ts'
 
 const entry = `
   xx: {
@@ -11,16 +12,9 @@ const entry = `
     script: 'Arab',
     fallbacks: ['am', 'en'],
     currency: 'XXB',
-    calendar: 'gregory',
+    calendar: 'gregorian',
+    clock: 'international',
     separators: { comma: ', ', colon: ': ' },
-    dates: {
-      day: '{year} {month} {day}',
-      dayHeading: '{year} {month} {day2}',
-      dayAndTime: '{date} {time}',
-      dayOfMonth: '{month} {day}',
-      daysOfMonth: '{month} {day} {lastDay}',
-      days: '{first} {last}',
-    },
   },
 `
 
@@ -31,6 +25,9 @@ export async function addPseudoLanguage(root: string): Promise<void> {
   const file = join(root, 'messages/catalogues.server.ts')
   await insert(file, `import { xx } from './xx/index.ts'\n`, 'import type { Messages')
   await insert(file, `xx, `, 'am, en }')
+  const dates = join(root, 'messages/date-texts.ts')
+  await insert(dates, `import { dates as xx } from './xx/dates.ts'\n`, 'import type { DateTexts }')
+  await insert(dates, `xx, `, 'am, en }')
 }
 
 /** `without` is the path of a text to omit, such as `cart.title`. */
@@ -42,6 +39,11 @@ export async function writePseudoMessages(root: string, { without = '' } = {}): 
   await writeFile(
     join(folder, 'index.ts'),
     `import type { Messages } from '../messages.ts'\n\nexport const xx: Messages = ${JSON.stringify(texts)}\n`,
+  )
+  // The placeholders of a pattern are all there is to it, so that it is not marked.
+  await writeFile(
+    join(folder, 'dates.ts'),
+    `import type { DateTexts } from '../date-patterns.ts'\n\nexport const dates: DateTexts = ${JSON.stringify(dateTexts.en)}\n`,
   )
 }
 

@@ -14,5 +14,5 @@ export const sellerFigures: Messages['sellerFigures'] = {
     one: 'ብዙ ጊዜ በአንድ ቀን ውስጥ ይመልሳል',
     other: 'ብዙ ጊዜ በ{count} ቀናት ውስጥ ይመልሳል',
   },
-  since: 'ከ{month} {year} ዓ.ም. ጀምሮ እዚህ ይሸጣል',
+  since: 'ከ{month} {year} ጀምሮ እዚህ ይሸጣል',
 }
