@@ -55,6 +55,7 @@ import { officePaymentEndpoints } from './office/payments.ts'
 import { officeReceivedMoneyEndpoints } from './office/received-money.ts'
 import { todayEndpoints } from './office/today.ts'
 import { orderEndpoints } from './orders.ts'
+import { preferenceEndpoints } from './preferences.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { paymentEndpoints } from './payments.ts'
 import { productDetailEndpoints } from './product-detail.ts'
@@ -73,6 +74,7 @@ import { wishlistEndpoints } from './wishlists.ts'
 /** Registers the routes, generates `/api/openapi.json` and types both clients. */
 export const contract = {
   ...accountEndpoints,
+  ...preferenceEndpoints,
   ...passkeyEndpoints,
   ...myDataEndpoints,
   ...catalogueEndpoints,

@@ -5,20 +5,21 @@ import type { RefusalCode } from '../contract/refusals.ts'
 import { regionName } from '../contract/regions.ts'
 import { catalogues } from './catalogues.server.ts'
 import { fill } from './fill.ts'
-import { formatDate } from './format-date.ts'
+import { formatDate, localeFor, type Reader } from './format-date.ts'
 
 /** The value `date` is a time in ISO 8601, as refusals are stored as JSON; it is written as a day. `region` and `regions` are ids. */
 export function refusalText(
   { code, values = {} }: { code: RefusalCode; values?: Record<string, string | number> },
-  language: Language,
+  reader: Reader,
 ): string {
+  const { language } = localeFor(reader)
   const { date, reason, region, regions } = values
   return fill(catalogues[language].refusals[code], {
     ...values,
     ...(code === 'file-unreadable' && { reason: importReason(String(reason), language) }),
     ...(region !== undefined && { region: regionName(String(region), language) }),
     ...(regions !== undefined && { regions: regionNames(String(regions), language) }),
-    ...(date !== undefined && { date: formatDate(String(date), language) }),
+    ...(date !== undefined && { date: formatDate(String(date), reader) }),
   })
 }
 

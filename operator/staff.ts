@@ -14,7 +14,7 @@ import {
 import { readMemberDay } from '../server/customers/staff/member-day.ts'
 import { changeRole, listStaff, removeMember } from '../server/customers/staff/members.ts'
 import { listOwnRoles, roleName } from '../server/customers/staff/own-roles.ts'
-import { dayKey } from '../messages/format-time.ts'
+import { dayKey } from '../messages/format-date.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'

@@ -59,6 +59,7 @@ import type { EndpointName } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { myDataEndpoints } from '../../contract/my-data.ts'
 import { notificationEndpoints } from '../../contract/notifications.ts'
+import { preferenceEndpoints } from '../../contract/preferences.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
 import { passkeyEndpoints } from '../../contract/passkeys.ts'
 import { paymentEndpoints } from '../../contract/payments.ts'
@@ -136,6 +137,7 @@ export const endpointGroups = {
   reports: reportEndpoints,
   addresses: addressEndpoints,
   notifications: notificationEndpoints,
+  preferences: preferenceEndpoints,
   sms: smsStatusEndpoints,
   staff: staffEndpoints,
   staffPasskeys: staffPasskeyEndpoints,

@@ -4,7 +4,7 @@ import { cashClosesListed, cashEntriesListed, cashKinds } from '../../../contrac
 import type { CashKind } from '../../../contract/office/limits.ts'
 import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
-import { dayKey } from '../../../messages/format-time.ts'
+import { dayKey } from '../../../messages/format-date.ts'
 import { readCarriers } from '../carriers/carriers.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'

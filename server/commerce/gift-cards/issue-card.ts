@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { dayKey } from '../../../messages/format-time.ts'
+import { dayKey } from '../../../messages/format-date.ts'
 import { recordActivity } from '../../customers/activity/record-activity.ts'
 import type { Actor } from '../../customers/activity/record-activity.ts'
 import type { Database } from '../../platform/database/connect.ts'

@@ -8,6 +8,7 @@ import type { OrderPrice } from '../../../contract/pricing.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { refusalText } from '../../../messages/refusal-text.ts'
 import type { Language } from '../../../contract/language.ts'
+import { localeOfUser } from '../../customers/accounts/preferences.ts'
 import { findDefaultAddress } from '../../customers/addresses/read-addresses.ts'
 import { cartItemIds, cartLines } from '../carts/checkout-cart.ts'
 import { chooseVariants } from '../../catalogue/products/variants.ts'
@@ -152,7 +153,7 @@ export async function cartPrice(
     ...appliedOnWire(price, priced?.discounts ?? [], lang),
     ...(priced && priced.discounts.length > 0 && { discountTerms: offersOnWire(priced.discounts, lang) }),
     credit: toBirr(await usableCredit(db, userId)),
-    ...(refused && { codeRefused: refusalText(refused, lang) }),
+    ...(refused && { codeRefused: refusalText(refused, await localeOfUser(db, userId, lang)) }),
     ...(used && { codeTerms: await termsOnWire(db, userId, { code: used, lines: price.lines }) }),
   }
 }

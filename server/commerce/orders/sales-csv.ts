@@ -1,5 +1,5 @@
 import { defaultLanguage } from '../../../contract/language.ts'
-import { dayKey } from '../../../messages/format-time.ts'
+import { dayKey } from '../../../messages/format-date.ts'
 import { orderExportRows } from '../../../contract/office/limits.ts'
 import { priceText } from '../../catalogue/import/cell-text.ts'
 import { csvLine } from '../../platform/csv-cells.ts'

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import { currencyLabel, formatAmount, formatPrice } from '../../../contract/money.ts'
 import type { ShownMethod } from '../../../contract/payments.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
@@ -17,10 +18,11 @@ export type LinkState =
   | { kind: 'part'; dueSantim: number }
   | { kind: 'paid' | 'checking' | 'over' }
 
-type Shown = { language: Language; fault?: string | undefined }
+type Shown = { locale: Locale; fault?: string | undefined }
 
 /** It has what the payer needs to recognise the order, and nothing about who ordered it or where it goes. */
-export function payPage(order: WholeOrder, state: LinkState, { language, fault }: Shown): string {
+export function payPage(order: WholeOrder, state: LinkState, { locale, fault }: Shown): string {
+  const { language } = locale
   const texts = catalogues[language].payLink
   const amount = `${formatAmount(costInMoney(order))} <span>${currencyLabel(language)}</span>`
   const lines = order.items.map((item) => {
@@ -40,7 +42,7 @@ export function payPage(order: WholeOrder, state: LinkState, { language, fault }
     `<p class="amount"><span>${texts.total}</span><br>${amount}</p>
 <dl>${lines.join('')}${sums.join('')}</dl>
 ${faultText}
-${stateOf(state, language)}`,
+${stateOf(state, locale)}`,
   )
 }
 
@@ -55,14 +57,15 @@ export function continuePage(url: string, language: Language): string {
   return frame(language, title, `<a class="button" href="${escapeHtml(url)}">${label}</a>`)
 }
 
-function stateOf(state: LinkState, language: Language): string {
+function stateOf(state: LinkState, locale: Locale): string {
+  const { language } = locale
   const texts = catalogues[language].payLink
   if (state.kind === 'part') {
     return note(fill(texts.part, { due: formatPrice(state.dueSantim, language) }))
   }
   if (state.kind !== 'open') return note(texts[state.kind])
   const { until, methods, dueSantim } = state
-  const deadline = note(fill(texts.until, { time: formatDateTime(until, language) }))
+  const deadline = note(fill(texts.until, { time: formatDateTime(until, locale) }))
   const offered = methods.filter(
     ({ kind, minimum, maximum }) =>
       (kind === 'online' || kind === 'transfer') && dueSantim >= minimum * 100 && dueSantim <= maximum * 100,

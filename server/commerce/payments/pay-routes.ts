@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rateLimits } from '../../../contract/limits.ts'
+import { chosenDates, localeOf } from '../../../contract/locale.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { refusalText } from '../../../messages/refusal-text.ts'
 import { addressKey } from '../../platform/http/address-key.ts'
@@ -76,7 +77,10 @@ export async function payRoutes(app: FastifyInstance, { shop }: { shop: Shop }):
     const fault = refused && refusalText(refused, language)
     return sendHostedPage(reply, {
       status: refused ? refused.status : 200,
-      html: payPage(order, state.kind === 'open' ? { ...state, methods } : state, { language, fault }),
+      html: payPage(order, state.kind === 'open' ? { ...state, methods } : state, {
+        locale: localeOf(language, chosenDates(request.headers.cookie)),
+        fault,
+      }),
       returnUrl: undefined,
     })
   }

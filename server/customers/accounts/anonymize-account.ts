@@ -14,6 +14,9 @@ export async function anonymizeAccount(tx: Database, userId: string): Promise<vo
       emailVerifiedAt: null,
       phone: null,
       passwordHash: null,
+      calendar: null,
+      clock: null,
+      lowData: false,
       deletedAt: tx.now(),
     })
     .where('id', '=', userId)

@@ -80,7 +80,7 @@ export async function mailCredentialChange(
       .returningAll()
       .executeTakeFirst()
     if (!change || change.email === '') return undefined
-    const { fullName: name, language: lang } = await findUserRow(db, userId)
+    const { fullName: name, language: lang, calendar, clock } = await findUserRow(db, userId)
     const { changed, device, createdAt } = change
     const values = {
       name,
@@ -89,7 +89,8 @@ export async function mailCredentialChange(
       at: createdAt,
       token,
     }
-    return { to: change.email, lang, template: 'credentials-changed', values, isUnproved }
+    const dates = { calendar, clock }
+    return { to: change.email, lang, dates, template: 'credentials-changed', values, isUnproved }
   })
 }
 

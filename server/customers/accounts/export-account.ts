@@ -13,7 +13,14 @@ export async function exportAccount(db: Database, userId: string) {
     blocksOf(db, userId),
   ])
   return {
-    account: { ...toUser(row), language: row.language, createdAt: row.createdAt.toISOString() },
+    account: {
+      ...toUser(row),
+      language: row.language,
+      calendar: row.calendar,
+      clock: row.clock,
+      lowData: row.lowData,
+      createdAt: row.createdAt.toISOString(),
+    },
     profileImage,
     socialLogins: identities.map(({ provider, subject, createdAt }) => ({
       provider,

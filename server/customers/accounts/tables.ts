@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Language } from '../../../contract/language.ts'
+import type { Calendar, Clock, Language } from '../../../contract/language.ts'
 
 declare module '../../platform/database/connect.ts' {
   interface Tables {
@@ -25,6 +25,10 @@ export interface UsersTable {
   /** The user last proved then to receive mail at `email`. */
   emailVerifiedAt: Date | null
   language: Generated<Language>
+  /** What is null follows the language. */
+  calendar: Calendar | null
+  clock: Clock | null
+  lowData: Generated<boolean>
   createdAt: Date
   deletedAt: Date | null
 }

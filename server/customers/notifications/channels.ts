@@ -1,5 +1,6 @@
 import type { SwitchableChannel } from '../../../contract/notifications.ts'
 import type { Language } from '../../../contract/language.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import { isVerifiedEmail } from '../accounts/user.ts'
 import { numberToTell } from '../accounts/phone-customers.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -24,6 +25,7 @@ export interface Customer {
 /** The texts of an event. A channel that is not named here makes its own of the notification or the mail. */
 export interface Told {
   causeId: string
+  locale: Locale
   notification: NotificationText | undefined
   mail: MailText | undefined
   sms: SmsText | undefined
@@ -44,13 +46,15 @@ export const channels: Record<ChannelName, Channel> = {
 }
 
 /** Only the verified address of the account gets mails. */
-async function sendMail(tx: Database, customer: Customer, { causeId, mail }: Told): Promise<void> {
+async function sendMail(tx: Database, customer: Customer, { causeId, locale, mail }: Told): Promise<void> {
   const { userId, email, fullName, language } = customer
+  const { calendar, clock } = locale
   if (!mail || !(await isVerifiedEmail(tx, userId, email))) return
   const queued = {
     id: `${mail.template}.${causeId}`,
     to: email,
     lang: language,
+    dates: { calendar, clock },
     template: mail.template,
     values: { name: fullName, ...mail.values },
   } as QueuedMail

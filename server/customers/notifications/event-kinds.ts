@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import type { NotificationTopic } from '../../../contract/notifications.ts'
 import { formatAmount } from '../../../contract/money.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
@@ -21,7 +22,7 @@ export interface EventKind<Data> {
   topic: NotificationTopic | 'security'
   notification?(data: Data, language: Language): NotificationText
   /** It is undefined if this event of the kind is not worth a mail. */
-  mail?(data: Data, language: Language): MailText | undefined
+  mail?(data: Data, locale: Locale): MailText | undefined
   /** Only what a customer has to know at once is worth a message. */
   sms?(data: Data, language: Language): SmsText | undefined
 }
@@ -91,7 +92,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
   'parcel-sent': {
     topic: 'orders',
     notification: parcelSent,
-    mail: (event, language) => ({
+    mail: (event, { language }) => ({
       template: 'order-shipped',
       values: {
         ...wholeOrder(event),
@@ -241,7 +242,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       messageKey: 'question-answered',
       values: { ...productValues(productName, language), productId },
     }),
-    mail: ({ productName, productId, answer }, language) => ({
+    mail: ({ productName, productId, answer }, { language }) => ({
       template: 'question-answered',
       values: { product: productName(language), productId, answer },
     }),
@@ -254,7 +255,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       messageKey: 'back-in-stock',
       values: { ...productValues(productName, language), productId, variantId },
     }),
-    mail: ({ productName, productId, variantId }, language) => ({
+    mail: ({ productName, productId, variantId }, { language }) => ({
       template: 'back-in-stock',
       values: { product: productName(language), productId, variantId },
     }),
@@ -262,16 +263,16 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
   },
   'new-device': {
     topic: 'security',
-    mail: ({ device, place, at }, language) => ({
+    mail: ({ device, place, at }, locale) => ({
       template: 'new-device',
-      values: { device, place, time: formatDateTime(at, language) },
+      values: { device, place, time: formatDateTime(at, locale) },
     }),
   },
   'passkey-changed': {
     topic: 'security',
-    mail: ({ change, at }, language) => ({
+    mail: ({ change, at }, locale) => ({
       template: 'passkey-changed',
-      values: { change, time: formatDateTime(at, language) },
+      values: { change, time: formatDateTime(at, locale) },
     }),
   },
 }

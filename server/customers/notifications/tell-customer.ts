@@ -1,3 +1,4 @@
+import { localeOfUser } from '../accounts/preferences.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { channels } from './channels.ts'
 import type { Customer, Told } from './channels.ts'
@@ -14,10 +15,12 @@ export type CustomerEvent<Name extends EventName = EventName> = {
 export async function tellCustomer(tx: Database, customer: Customer, event: CustomerEvent): Promise<void> {
   // Each kind takes its own data, which the type of the table cannot express.
   const { topic, notification, mail, sms } = eventKinds[event.kind] as EventKind<CustomerEvent>
+  const locale = await localeOfUser(tx, customer.userId, customer.language)
   const told: Told = {
     causeId: event.causeId,
+    locale,
     notification: notification?.(event, customer.language),
-    mail: mail?.(event, customer.language),
+    mail: mail?.(event, locale),
     sms: sms?.(event, customer.language),
   }
   const switchedOff = topic === 'security' ? [] : await switchedOffChannels(tx, customer.userId, topic)

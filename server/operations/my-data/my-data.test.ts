@@ -95,7 +95,14 @@ test('the export contains all data of the user and no secrets', async () => {
   expect(response.status).toBe(200)
   expect(response.headers['cache-control']).toBe('no-store')
   expect(response.body).toMatchObject({
-    account: { ...user, language: 'en', createdAt: expect.any(String) },
+    account: {
+      ...user,
+      language: 'en',
+      calendar: null,
+      clock: null,
+      lowData: false,
+      createdAt: expect.any(String),
+    },
     profileImage: { type: 'image/webp' },
     socialLogins: [],
     verificationCodes: [{ email: user.email }],

@@ -187,6 +187,8 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'DELETE /addresses/remove': ({ userId, addressId }) => ({ body: { userId, addressId } }),
   'GET /notifications/:userId': inPath,
   'GET /notifications/:userId/unread-count': inPath,
+  'GET /preferences': byUser,
+  'PUT /preferences': ({ userId }) => ({ body: { userId, calendar: 'ethiopian' } }),
   'GET /notification-settings': byUser,
   'PUT /notification-settings': ({ userId }) => ({ body: { userId, mail: { orders: false, offers: true } } }),
   'PATCH /notifications/:notificationId/read': ({ notificationId }) => ({ params: { notificationId } }),

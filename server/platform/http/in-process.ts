@@ -5,6 +5,7 @@ import { contract } from '../../../contract/contract.ts'
 import type { EndpointName, EndpointsOf } from '../../../contract/contract.ts'
 import { defaultLanguage } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
+import { localeOf } from '../../../contract/locale.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { repeatLostRead } from '../database/replica.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
@@ -31,7 +32,7 @@ export function inProcessClient(shop: Shop, handlers: Partial<Handlers<EndpointN
     } catch (error) {
       const refusal = isDatabaseUnavailable(error) ? new Refusal('overloaded') : error
       if (!(refusal instanceof Refusal)) throw error
-      const { message, errors } = refusalBody(refusal, defaultLanguage)
+      const { message, errors } = refusalBody(refusal, localeOf(defaultLanguage))
       throw Object.assign(new CallFailed(refusal.status, message, refusal.code, errors), {
         cause: error,
       })

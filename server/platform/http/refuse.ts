@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../../contract/language.ts'
 import { isLanguage } from '../../../contract/language.ts'
+import { chosenDates, localeOf, type Locale } from '../../../contract/locale.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { FieldFault } from '../../../contract/refusals.ts'
 import { faultText, refusalText } from '../../../messages/refusal-text.ts'
@@ -36,25 +37,31 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .header('x-refusal', refusal.code)
-    .send(refusalBody(refusal, languageOf(request)))
+    .send(refusalBody(refusal, readerOf(request)))
 }
 
-export function refusalBody(refusal: Refusal, language: Language) {
+export function refusalBody(refusal: Refusal, locale: Locale) {
+  const { language } = locale
   const errors = refusal.faults?.map(({ msg, path }) => ({ msg: faultText(msg, language), path }))
   return {
     success: false as const,
-    message: sentence(refusal, language, errors),
+    message: sentence(refusal, locale, errors),
     ...(errors && { errors }),
   }
 }
 
-function sentence(refusal: Refusal, language: Language, [first]: FieldFault[] = []): string {
+function sentence(refusal: Refusal, locale: Locale, [first]: FieldFault[] = []): string {
   if (refusal.code === 'invalid-input' && first) return faultSentence(first)
-  return refusalText(refusal, language)
+  return refusalText(refusal, locale)
 }
 
 function faultSentence({ msg, path }: FieldFault): string {
   return path && !/[.።]$/.test(msg) ? `${path}: ${msg}` : msg
+}
+
+/** Browsers send with their requests which dates were chosen on the device. */
+function readerOf(request: FastifyRequest): Locale {
+  return localeOf(languageOf(request), chosenDates(request.headers.cookie))
 }
 
 export function languageOf(request: FastifyRequest): Language {

@@ -36,8 +36,8 @@ export const accountMails: { [T in Template]: MailWriter<T> } = {
       action: { label: texts.action, path: '/account/account-info' },
     }
   },
-  'credentials-changed': ({ changed, device, at, token }, mails, language) => {
-    const texts = fillAll(mails['credentials-changed'], { time: formatDateTime(at, language), device })
+  'credentials-changed': ({ changed, device, at, token }, mails, _, locale) => {
+    const texts = fillAll(mails['credentials-changed'], { time: formatDateTime(at, locale), device })
     return {
       subject: texts.subject,
       paragraphs: [

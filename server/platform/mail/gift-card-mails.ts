@@ -20,13 +20,13 @@ export const giftCardMails: { [T in Template]: MailWriter<T> } = {
       action: { label: texts.action, path: '/account/credit' },
     }
   },
-  'gift-card-bought': ({ orderNumber, orderId, amountSantim, recipient }, mails, language) => {
+  'gift-card-bought': ({ orderNumber, orderId, amountSantim, recipient }, mails, language, locale) => {
     const name = recipient && mayBeShown(recipient.name) ? recipient.name : ''
     const texts = fillAll(mails['gift-card-bought'], {
       orderNumber,
       amount: formatPrice(amountSantim, language),
       recipient: name,
-      day: recipient ? formatDate(recipient.day, language) : '',
+      day: recipient ? formatDate(recipient.day, locale) : '',
     })
     const sent = name === '' ? texts.goesToOther : texts.goesTo
     return {

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import type { MailLink, Mails, MailTemplate } from './mails.ts'
 
@@ -31,4 +32,5 @@ export type MailWriter<Template extends MailTemplate> = (
   values: Mails[Template],
   mails: MailCatalogue,
   language: Language,
+  locale: Locale,
 ) => MailBody

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import { shippingDays } from '../../../contract/limits.ts'
 import { arrivalText } from '../../../messages/arrival-text.ts'
 import { fill } from '../../../messages/fill.ts'
@@ -47,11 +47,11 @@ export function destination(
 export function arrives(
   { arrival, delivery }: Pick<Mails['order-shipped'], 'arrival' | 'delivery'>,
   mails: MailCatalogue,
-  language: Language,
+  locale: Locale,
 ): string[] {
   if (!arrival) return []
   const days = { first: new Date(arrival.first), last: new Date(arrival.last) }
-  return [arrivalText(days, { pickUp: delivery?.by === 'pick-up' }, mails, language)]
+  return [arrivalText(days, { pickUp: delivery?.by === 'pick-up' }, mails, locale)]
 }
 
 type Delivered = Pick<Mails['order-paid'], 'delivery'>

@@ -1,5 +1,6 @@
 import type { ParcelCarrier, Rider } from '../../../contract/orders.ts'
 import type { Language } from '../../../contract/language.ts'
+import type { LocaleChoice } from '../../../contract/locale.ts'
 import type { ReturnStatus } from '../../../contract/return-rules.ts'
 
 declare module '../jobs/publish.ts' {
@@ -154,6 +155,8 @@ export type Mail<Template extends MailTemplate = MailTemplate> = {
   [T in Template]: {
     to: string
     lang: Language
+    /** Without it, and in jobs of earlier versions, the language decides. */
+    dates?: LocaleChoice
     template: T
     values: Mails[T]
     /** Nobody has proved to receive mail there. */

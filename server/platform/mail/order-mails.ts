@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import { formatPrice } from '../../../contract/money.ts'
 import { fill, fillAll } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
@@ -29,21 +29,21 @@ type Template =
   | 'transfer-unconfirmed'
 
 export const orderMails: { [T in Template]: MailWriter<T> } = {
-  'order-placed': (order, mails, language) => {
+  'order-placed': (order, mails, language, locale) => {
     const total = formatPrice(order.totalSantim, language)
     const { subject, cash, transfer } = fillAll(mails['order-placed'], { ...numberOf(order), total })
     return {
       subject,
       paragraphs: [
         order.isCash ? cash : transfer,
-        ...arrives(order, mails, language),
+        ...arrives(order, mails, locale),
         destination(order, mails),
       ],
       ...mailedGoods(order, mails, language),
       action: seeOrder(order, mails),
     }
   },
-  'order-paid': (order, mails, language) => {
+  'order-paid': (order, mails, language, locale) => {
     const total = formatPrice(order.totalSantim, language)
     const values = { ...numberOf(order), total, ...deliveryValues(order.delivery) }
     const texts = fillAll(mails['order-paid'], values)
@@ -52,18 +52,18 @@ export const orderMails: { [T in Template]: MailWriter<T> } = {
       paragraphs: [
         texts.received,
         texts[wayOf(order)],
-        ...arrives(order, mails, language),
+        ...arrives(order, mails, locale),
         destination(order, mails),
       ],
       ...mailedGoods(order, mails, language),
       action: seeOrder(order, mails),
     }
   },
-  'order-to-pay': ({ until, ...order }, mails, language) => {
+  'order-to-pay': ({ until, ...order }, mails, language, locale) => {
     const { subject, made, pay } = fillAll(mails['order-to-pay'], {
       ...numberOf(order),
       total: formatPrice(order.totalSantim, language),
-      until: formatDateTime(until, language),
+      until: formatDateTime(until, locale),
     })
     return { ...about(order, mails, [subject, made, pay]), ...mailedGoods(order, mails, language) }
   },
@@ -89,15 +89,15 @@ export const orderMails: { [T in Template]: MailWriter<T> } = {
       ...mailedGoods(order, mails, language),
     }
   },
-  'order-shipped': ({ parcel, ...order }, mails, language) => {
-    if (parcel) return aboutParcel({ parcel, ...order }, mails, language)
+  'order-shipped': ({ parcel, ...order }, mails, language, locale) => {
+    if (parcel) return aboutParcel({ parcel, ...order }, mails, locale)
     const texts = fillAll(mails['order-shipped'], sentValues(order))
     const isCarried = order.carrier && order.delivery?.by !== 'pick-up'
     // Jobs of earlier versions did not say where it goes.
     const place = order.lines ? [destination(order, mails)] : []
     const paragraphs = [
       isCarried ? texts.other : texts[wayOf(order)],
-      ...arrives(order, mails, language),
+      ...arrives(order, mails, locale),
       ...tracked(order, texts),
       ...place,
     ]
@@ -158,17 +158,17 @@ type Ordered = Mails['order-shipped']
 function aboutParcel(
   { parcel, ...order }: Omit<Ordered, 'parcel'> & Required<Pick<Ordered, 'parcel'>>,
   mails: MailCatalogue,
-  language: Language,
+  locale: Locale,
 ): MailBody {
   const { contents, isLast, collectSantim } = parcel
-  const amount = formatPrice(collectSantim ?? 0, language)
+  const amount = formatPrice(collectSantim ?? 0, locale.language)
   const texts = fillAll(mails['order-shipped'], { ...sentValues(order), amount })
   const { part, rest, contains, follows, collect } = texts.parcel
   const paragraphs = [
     isLast ? rest.sent : part.sent,
     contains,
     ...namesOf(contents, mails),
-    ...arrives(order, mails, language),
+    ...arrives(order, mails, locale),
     ...(order.carrier ? [texts.carried] : []),
     ...tracked(order, texts),
     ...(collectSantim ? [collect] : []),

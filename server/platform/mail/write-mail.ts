@@ -1,3 +1,4 @@
+import { localeOf, type Locale } from '../../../contract/locale.ts'
 import { seemsLinked } from '../../../contract/misleading-text.ts'
 import { fill } from '../../../messages/fill.ts'
 import { namedCatalogue, type ShopNames } from '../../../messages/named-texts.ts'
@@ -23,7 +24,7 @@ export type MailFace = { names: ShopNames | null; own: OwnTexts }
 const givenFace: MailFace = { names: null, own: {} }
 
 export function writeMail(
-  { lang, template, values, isUnproved }: Mail,
+  { lang, dates, template, values, isUnproved }: Mail,
   { names, own }: MailFace = givenFace,
 ): MailTexts {
   const mails = withOwnTexts('mail', own, {
@@ -36,10 +37,11 @@ export function writeMail(
     values: Mail['values'],
     mails: MailCatalogue,
     language: Mail['lang'],
+    locale: Locale,
   ) => MailBody
   const name = isUnproved || mayMislead(values.name) ? undefined : givenName(values.name)
   const greeted = name === undefined ? greetingWithoutName : fill(greeting, { name })
-  const body = write(values, mails, lang)
+  const body = write(values, mails, lang, localeOf(lang, dates))
   // The shop may leave out a sentence.
   return { greeting: greeted, ...body, paragraphs: body.paragraphs.filter(Boolean), closing }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { chosenDates, localeOf } from '../../../../../contract/locale.ts'
 import type { Database } from '../../../../platform/database/connect.ts'
 import { userOfKey } from '../../../../platform/database/directory.ts'
 import { readOrder } from '../../../orders/transition-order.ts'
@@ -57,7 +58,7 @@ export async function transferRoutes(
       status: !transfer ? 404 : tried.fault ? 400 : 200,
       html: transfer
         ? transferPage(transfer, {
-            language,
+            locale: localeOf(language, chosenDates(request.headers.cookie)),
             accounts: await readAccounts(),
             names: (await readBrand(db))?.name,
             ...tried,

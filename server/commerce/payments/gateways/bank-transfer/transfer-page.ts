@@ -1,4 +1,5 @@
 import type { Language } from '../../../../../contract/language.ts'
+import type { Locale } from '../../../../../contract/locale.ts'
 import { currencyLabel, formatAmount, toBirr } from '../../../../../contract/money.ts'
 import { catalogues } from '../../../../../messages/catalogues.server.ts'
 import { namedCatalogue, type ShopNames } from '../../../../../messages/named-texts.ts'
@@ -16,7 +17,7 @@ export type ShownTransfer = TransferRow & { orderNumber: string; expiresAt: Date
 type Texts = Messages['bankTransfer']
 
 type Shown = {
-  language: Language
+  locale: Locale
   accounts: string[]
   names?: ShopNames | undefined
   fault?: ClaimFault | undefined
@@ -24,15 +25,15 @@ type Shown = {
 }
 
 export function transferPage(transfer: ShownTransfer, shown: Shown): string {
-  const { bankTransfer: texts, shell } = namedCatalogue(shown.language, shown.names ?? null)
+  const { bankTransfer: texts, shell } = namedCatalogue(shown.locale.language, shown.names ?? null)
   const { orderNumber, amountSantim } = transfer
-  const amount = `${formatAmount(amountSantim)} <span>${currencyLabel(shown.language)}</span>`
+  const amount = `${formatAmount(amountSantim)} <span>${currencyLabel(shown.locale.language)}</span>`
   const facts = [
     fact(texts.shop, escapeHtml(shell.name)),
     fact(texts.order, escapeHtml(orderNumber) + copy(orderNumber, texts.order, texts)),
   ]
   return frame(
-    shown.language,
+    shown.locale.language,
     `<p class="amount"><span>${texts.amount}</span><br>${amount}</p>
 ${copy(toBirr(amountSantim).toFixed(2), texts.amount, texts)}
 <dl class="facts">${facts.join('')}</dl>
@@ -53,7 +54,7 @@ function copy(value: string, name: string, { copy: shown, copied }: Texts): stri
 }
 
 function stateOf(transfer: ShownTransfer, shown: Shown): string {
-  const texts = catalogues[shown.language].bankTransfer
+  const texts = catalogues[shown.locale.language].bankTransfer
   const back = `<a class="button" href="${escapeHtml(transfer.returnUrl)}">${texts.back}</a>`
   const note = (text: string) => `<p class="note" role="status">${text}</p>${back}`
   if (transfer.decision === 'confirmed') return note(texts.confirmed)
@@ -96,8 +97,8 @@ function accountBox(account: string, texts: Texts): string {
   return `<section class="account" aria-label="${escapeHtml(account)}"><dl>${facts.join('')}</dl></section>`
 }
 
-function form(transfer: ShownTransfer, { language, accounts, fault, typed }: Shown): string {
-  const texts = catalogues[language].bankTransfer
+function form(transfer: ShownTransfer, { locale, accounts, fault, typed }: Shown): string {
+  const texts = catalogues[locale.language].bankTransfer
   const options = banks.map(
     (code) =>
       `<option value="${code}"${code === typed?.bank ? ' selected' : ''}>${texts.banks[code]}</option>`,
@@ -106,7 +107,7 @@ function form(transfer: ShownTransfer, { language, accounts, fault, typed }: Sho
   const isReferenceFault = fault === 'reference' || fault === 'used'
   const faultText = fault ? faultOf(fault, texts) : ''
   const invalid = 'aria-invalid="true" aria-describedby="fault" autofocus'
-  const until = { time: formatDateTime(transfer.expiresAt, language) }
+  const until = { time: formatDateTime(transfer.expiresAt, locale) }
   return `<p class="note">${fill(texts.deadline, until)}</p>
 <p>${fill(texts.send, { number: escapeHtml(transfer.orderNumber) })}</p>
 ${accounts.map((account) => accountBox(account, texts)).join('\n')}
