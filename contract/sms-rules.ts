@@ -40,7 +40,7 @@ export const smsForms = ['only', 'long', 'short', 'cut', 'given', 'other-languag
 export type SmsForm = (typeof smsForms)[number]
 
 /** Messages that are not urgent wait for the morning, by the clock of Addis Ababa. */
-const quietHours = { from: 21, to: 8 }
+export const quietHours = { from: 21, to: 8 }
 
 /** A message that could not be handed over for so long is news no more. */
 export const smsHours = 24

@@ -15,6 +15,7 @@ import {
   type PageDataResponse,
   type PageError,
 } from '../contract/page-data.ts'
+import { datesParameter, readDates } from '../contract/locale.ts'
 import type { BuiltFiles, RenderedPage, ShopAddress } from '../contract/site.ts'
 import { accentStyle } from '../contract/brand.ts'
 import { documentOf } from './document.server.ts'
@@ -24,7 +25,7 @@ import { fieldsOf, pageModules, shopRoutes, type PageModule } from './routes.ts'
 import type { PageHandle } from './client/page-handle.ts'
 import type { PageHead, RootData } from './shell/route-data.ts'
 import * as shopLayout from './shell/shop-layout.tsx'
-import { brandContext, documentHeadContext, siteContext, type Site } from './site.server.ts'
+import { brandContext, datesContext, documentHeadContext, siteContext, type Site } from './site.server.ts'
 
 /** `query` lists the parameters that the loader reads; one that ends in a dot stands for all that begin with it. */
 type ServerModule = { loader: LoaderFunction; query?: readonly string[] }
@@ -58,7 +59,10 @@ function addressesOf(all: readonly RouteObject[]): ShopAddress[] {
   return all.flatMap(({ path, handle, children }) => {
     if (children) return addressesOf(children)
     if (path === undefined || path.endsWith('*')) return []
-    return [{ path, query: serverModuleOf((handle as PageHandle).module)?.query ?? [] }]
+    const { module, hasDates } = handle as PageHandle
+    return [
+      { path, query: [...(serverModuleOf(module)?.query ?? []), ...(hasDates ? [datesParameter] : [])] },
+    ]
   })
 }
 
@@ -73,7 +77,7 @@ export function createRenderer(site: Site, files: BuiltFiles): (address: string)
 }
 
 async function renderDocument(site: Site, files: BuiltFiles, url: URL): Promise<RenderedPage> {
-  const requestContext = await contextOf(site)
+  const requestContext = await contextOf(site, url)
   const context = await handler.query(new Request(url), { requestContext })
   if (context instanceof Response) return redirectTo(context)
   const status = statusOf(context, site)
@@ -99,6 +103,7 @@ async function renderDocument(site: Site, files: BuiltFiles, url: URL): Promise<
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'referrer-policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      ...variesByDates(context),
     },
     body: `<!doctype html>${document}`,
     script,
@@ -108,8 +113,8 @@ async function renderDocument(site: Site, files: BuiltFiles, url: URL): Promise<
 
 /** The browser reads the body, whatever the status. */
 async function renderData(site: Site, { search }: URL, path: string): Promise<RenderedPage> {
-  const requestContext = await contextOf(site)
   const page = new URL(site.publicUrl + path + search)
+  const requestContext = await contextOf(site, page)
   const withRoot = page.searchParams.has(rootDataParameter)
   // The parameter is no part of the page's address, to which a loader may redirect.
   page.searchParams.delete(rootDataParameter)
@@ -121,11 +126,20 @@ async function renderData(site: Site, { search }: URL, path: string): Promise<Re
   if (context instanceof Response) return json({ redirect: context.headers.get('location') ?? '/' }, 200)
   const status = statusOf(context, site)
   const { loaderData, errors } = context
-  return json({ loaderData, ...(errors && { errors: sentErrors(errors) }) }, status)
+  const { headers, ...response } = json({ loaderData, ...(errors && { errors: sentErrors(errors) }) }, status)
+  return { ...response, headers: { ...headers, ...variesByDates(context) } }
 }
 
-async function contextOf(site: Site): Promise<RouterContextProvider> {
+/** Dates are chosen by a cookie. */
+function variesByDates({ matches }: StaticHandlerContext): { vary?: string } {
+  const hasDates = matches.some(({ route }) => (route.handle as PageHandle | undefined)?.hasDates)
+  return hasDates ? { vary: 'cookie' } : {}
+}
+
+async function contextOf(site: Site, { searchParams }: URL): Promise<RouterContextProvider> {
   const context = new RouterContextProvider()
+  context.set(datesContext, readDates(searchParams.get(datesParameter) ?? ''))
+  searchParams.delete(datesParameter)
   context.set(siteContext, site)
   context.set(brandContext, await site.brand())
   return context

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, data } from 'react-router'
 import type { StoreClient } from '../contract/client.ts'
 import type { Language } from '../contract/language.ts'
+import { localeOf, type Locale } from '../contract/locale.ts'
 import { noPictureUrl } from '../contract/paths.ts'
 import { paymentMaximumSantim, sharePictureSize } from '../contract/limits.ts'
 import { formatPrice } from '../contract/money.ts'
@@ -9,7 +10,7 @@ import { isByPostAlone } from '../messages/for-delivery.ts'
 import type { Messages, Namespace } from '../messages/messages.ts'
 import { languageOfPath } from '../contract/language-path.ts'
 import type { SharedProduct, StoredPicture } from '../contract/site.ts'
-import { brandContext, siteContext, type Site } from './site.server.ts'
+import { brandContext, datesContext, siteContext, type Site } from './site.server.ts'
 import type { Trader } from '../contract/trader.ts'
 import { fill } from '../messages/fill.ts'
 
@@ -17,6 +18,8 @@ type PageContext = {
   site: Site
   store: StoreClient
   language: Language
+  /** It has the reader's calendar and clock on pages that show dates, and elsewhere those of the language. */
+  locale: Locale
   url: URL
   texts<Name extends Namespace>(...names: Name[]): Pick<Messages, Name>
 }
@@ -33,6 +36,7 @@ export function pageContext({
     site,
     store: site.store,
     language,
+    locale: localeOf(language, context.get(datesContext)),
     url,
     texts: <Name extends Namespace>(...names: Name[]) =>
       Object.fromEntries(names.map((name) => [name, catalogue[name]])) as Pick<Messages, Name>,

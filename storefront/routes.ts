@@ -28,8 +28,8 @@ const pages = [
     page('/category', 'categories/shop-page.tsx'),
     page('/category/:slug', 'categories/category-page.tsx', { handle: { hasResults: true } }),
     page('/collections/:slug', 'collections/collection-page.tsx', { handle: { hasResults: true } }),
-    page('/product/:id', 'product/product-page.tsx', { hasAllQueries: true }),
-    page('/seller/:id', 'seller/seller-page.tsx', { handle: { hasResults: true } }),
+    page('/product/:id', 'product/product-page.tsx', { handle: { hasDates: true }, hasAllQueries: true }),
+    page('/seller/:id', 'seller/seller-page.tsx', { handle: { hasDates: true, hasResults: true } }),
     page('/search', 'search/search-page.tsx', {
       handle: { noFooter: true, hasResults: true, showsFailure: true },
     }),

@@ -8,6 +8,7 @@ import { payLink } from './pay-link.ts'
 import { cart } from './cart.ts'
 import { credit } from './credit.ts'
 import { customerWishes } from './customer-wishes.ts'
+import { dateChoices } from './date-choices.ts'
 import { delivery } from './delivery.ts'
 import { collections } from './collections.ts'
 import { categories } from './categories.ts'
@@ -75,6 +76,7 @@ export const am: Messages = {
   credit,
   giftCards,
   customerWishes,
+  dateChoices,
   delivery,
   categories,
   collections,

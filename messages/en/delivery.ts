@@ -8,7 +8,7 @@ export const delivery = {
     one: 'sent after {count} business day, then {from} to {to} business days',
     other: 'sent after {count} business days, then {from} to {to} business days',
   },
-  cutOff: 'sent on the same business day if ordered before {hour}:00, then {from} to {to} business days',
+  cutOff: 'sent on the same business day if ordered before {time}, then {from} to {to} business days',
   moreForFree: 'Add {missing} more for free delivery',
   noneForOrder:
     'No way of delivery takes an order of this weight or value to your address. Please order fewer items at once, or write to us.',

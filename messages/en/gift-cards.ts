@@ -13,7 +13,7 @@ export const giftCards = {
   otherAmountHint: 'Whole birr, from {minimum} to {maximum}',
   goesTo: 'Who gets it',
   toRecipient: 'We send it by email',
-  toRecipientWhy: 'The card goes out at 8:00 in the morning of the day that you choose; today, at once.',
+  toRecipientWhy: 'The card goes out at {time} on the day that you choose; today, at once.',
   toPhone: 'We send it by SMS',
   toPhoneWhy:
     'At the same time, but not at night. An SMS has room for the code, and for no message of yours.',
@@ -25,6 +25,8 @@ export const giftCards = {
   message: 'Your message',
   messageHint: 'At most {characters} characters, without addresses of pages or mailboxes',
   day: 'Day',
+  /** The day is chosen part by part where it is by the Ethiopian calendar. */
+  dayParts: { day: 'Date', month: 'Month', year: 'Year' },
   dayHint: 'Today, if it is empty',
   mailLanguage: 'The email is in',
   smsLanguage: 'The SMS is in',

@@ -107,7 +107,7 @@ export const profile = {
   },
   messages: {
     title: 'SMS',
-    text: 'We write to the mobile number above, between 8 in the morning and 9 in the evening.',
+    text: 'We write to the mobile number above, between {from} and {until}.',
     orders: 'SMS when an order is paid, sent, ready or canceled',
     offers: 'SMS when a product that I asked about is back, or my question is answered',
     saved: 'Your choice is saved.',

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyPluginCallback } from 'fastify'
+import { languageOfPath } from '../../contract/language-path.ts'
+import { chosenDates, datesParameter, localeOf, writeDates } from '../../contract/locale.ts'
 import { Refusal } from '../../contract/refusals.ts'
+import { pageOfDataPath } from '../../contract/page-data.ts'
 import type { ShopAddress, Storefront } from '../../contract/site.ts'
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts'
 import { addressKey } from '../platform/http/address-key.ts'
@@ -53,7 +56,9 @@ export function createPages(options: PagesOptions): Pages {
       readMalformed(request)
       const url = request.url ?? '/'
       const file = options.files.get(url)
-      const cached = isRead(request) ? (file ?? cache.find(url)) : undefined
+      // Only `addressOf` knows whether the page differs by the dates that were chosen.
+      const isShared = datesOf(request) === undefined && !url.includes(datesParameter)
+      const cached = isRead(request) ? (file ?? (isShared ? cache.find(url) : undefined)) : undefined
       const variant = cached && storedVariant(cached, acceptedEncodings(request))
       if (!cached || !(file ?? variant)) return next(request, response)
       counts.hits += 1
@@ -64,7 +69,7 @@ export function createPages(options: PagesOptions): Pages {
       const [, path = '/', query = ''] = /^([^?]*)\??(.*)$/s.exec(request.url ?? '/') ?? []
       const accepted = acceptedEncodings(request)
       const file = options.files.get(path)
-      const address = file ? undefined : addressOf(path, query)
+      const address = file ? undefined : addressOf(path, query, datesOf(request))
       if (address === 'missing-file') return false
       if (file) sendCached(request, response, file, storedVariant(file, accepted))
       else if (!address) return false
@@ -77,6 +82,14 @@ export function createPages(options: PagesOptions): Pages {
       return true
     },
   }
+}
+
+/** What the reader has chosen by a cookie, if the language of the page has other dates. */
+function datesOf({ url = '/', headers: { cookie } }: IncomingMessage): string | undefined {
+  if (!cookie?.includes('dates=')) return undefined
+  const language = languageOfPath(pageOfDataPath(url) ?? url)
+  const chosen = writeDates(localeOf(language, chosenDates(cookie)))
+  return chosen === writeDates(localeOf(language)) ? undefined : chosen
 }
 
 /** An address that cannot be decoded is read as it is written, as the browser's router does, so that it gets a page. */

@@ -1,4 +1,5 @@
 import { languageOfPath, localPath } from '../../contract/language-path.ts'
+import { datesParameter } from '../../contract/locale.ts'
 import type { ShopAddress } from '../../contract/site.ts'
 import { pageDataAddress, pageOfDataPath, rootDataParameter } from '../../contract/page-data.ts'
 
@@ -12,16 +13,19 @@ type FoundAddress = PageAddress | { redirect: string } | 'missing-file'
 
 type Page = { segments: readonly string[]; pattern: RegExp; query: readonly string[] }
 
-/** Addresses that differ only in what the page does not read are one, so that a page is kept once. */
+/**
+ * Addresses that differ only in what the page does not read are one, so that a page is kept once. `dates` is what a
+ * reader has chosen, if it is not what the language of the page has; nobody else can ask for it.
+ */
 export function pageAddresses(
   addresses: readonly ShopAddress[],
-): (path: string, query: string) => FoundAddress {
+): (path: string, query: string, dates?: string) => FoundAddress {
   const pages = addresses.map(({ path, query }) => {
     const segments = segmentsOf(path)
     return { segments, pattern: patternOf(segments), query }
   })
 
-  return (path, query) => {
+  return (path, query, dates) => {
     const pageOfData = pageOfDataPath(path)
     const isData = pageOfData !== undefined
     const plain = pageOfData ?? path
@@ -32,10 +36,16 @@ export function pageAddresses(
       if (canonical !== plain) return { redirect: query === '' ? canonical : `${canonical}?${query}` }
     }
     const known = page ? plain : localPath('/404', languageOfPath(plain))
-    const names = page?.query ?? []
+    const hasDates = page?.query.includes(datesParameter) ?? false
+    const names = page?.query.filter((name) => name !== datesParameter) ?? []
     const normalised = queryOf(new URLSearchParams(query), isData ? [...names, rootDataParameter] : names)
     const url = isData ? pageDataAddress(known) : known
-    return { url: normalised === '' ? url : `${url}?${normalised}`, unbounded: normalised !== '' || !page }
+    const ofReader = hasDates && dates !== undefined ? `${datesParameter}=${dates}` : ''
+    const whole = [normalised, ofReader].filter(Boolean).join('&')
+    return {
+      url: whole === '' ? url : `${url}?${whole}`,
+      unbounded: normalised !== '' || !page,
+    }
   }
 }
 

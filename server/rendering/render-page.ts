@@ -11,7 +11,8 @@ export async function renderPage(
   url: string,
   security: PageSecurity,
 ): Promise<CachedResponse> {
-  const { status, headers, body, script, style } = await render(url)
+  const { status, headers: given, body, script, style } = await render(url)
+  const { vary, ...headers } = given
   const sent = [
     ...Object.entries({ 'referrer-policy': 'strict-origin-when-cross-origin', ...headers }).flat(),
     'cache-control',
@@ -22,7 +23,7 @@ export async function renderPage(
       ? ['content-security-policy', noContent]
       : policyHeaders(policyWith({ script, style }, security), security)),
   ]
-  return createCachedResponse(status, sent, Buffer.from(body))
+  return createCachedResponse(status, sent, Buffer.from(body), vary)
 }
 
 const hashes = new Map<string, string>()

@@ -6,9 +6,11 @@ import { formatPrice, toSantim } from '../../contract/money.ts'
 import { isRegionUnknown } from '../../contract/regions.ts'
 import { arrivalText } from '../../messages/arrival-text.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
+import { formatHour } from '../../messages/format-time.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
+import { useLocale } from '../messages/use-locale.ts'
 import { PageLink } from '../ui/link.tsx'
 
 export function DeliveryChoice({
@@ -28,6 +30,7 @@ export function DeliveryChoice({
   onChoose: (id: string) => void
 }) {
   const language = useLanguage()
+  const locale = useLocale()
   const id = useId()
   const [now] = useState(() => new Date())
   if (methods.length === 0) {
@@ -62,10 +65,10 @@ export function DeliveryChoice({
                 <MarkedText text={method.place} />
               </span>
             )}
-            {arrivalText(arrivalOf(now, method), method, texts, language)} ·{' '}
+            {arrivalText(arrivalOf(now, method), method, texts, locale)} ·{' '}
             {method.cutOff === undefined
               ? fillPlural(texts.timing, language, handlingDays, method.days)
-              : fill(texts.cutOff, { hour: method.cutOff, ...method.days })}
+              : fill(texts.cutOff, { time: formatHour(method.cutOff, locale), ...method.days })}
             {!method.cash && ` · ${texts.withoutCash}`}
           </span>
         </label>

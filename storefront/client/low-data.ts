@@ -36,3 +36,11 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+export function hasChosenLowData(): boolean {
+  try {
+    return localStorage.getItem(lowDataKey) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { emailPattern, nameMaximum } from '../../contract/limits.ts'
+import { emailPattern, giftCardSale, nameMaximum } from '../../contract/limits.ts'
 import { languageData, languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { addisTime } from '../../contract/addis-time.ts'
@@ -10,6 +10,7 @@ import { giftCardMessageMaximum } from '../../contract/office/limits.ts'
 import type { ShownMethod } from '../../contract/payments.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { fill } from '../../messages/fill.ts'
+import { formatHour } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -19,10 +20,13 @@ import { refuseOffline, showCheckoutFailure } from '../cart/check-out.ts'
 import { account } from '../client/api.ts'
 import { goTo } from '../client/go-to.ts'
 import { useLanguage } from '../messages/use-language.ts'
+import { useLocale } from '../messages/use-locale.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { useUser } from '../session/session-state.ts'
 import { Form, useForm } from '../ui/form.tsx'
 import { leaveFor } from '../ui/use-action.ts'
+import { Choice } from './choice.tsx'
+import { DayField } from './day-field.tsx'
 
 const fields = ['otherAmount', 'name', 'email', 'phone', 'message', 'day', 'mailLanguage'] as const
 type Faults = Partial<Record<(typeof fields)[number] | 'form', string>>
@@ -113,13 +117,14 @@ function GoesChoice({
   isTexted: boolean
 }) {
   const texts = useTexts('giftCards')
+  const locale = useLocale()
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{texts.goesTo}</legend>
       <Choice
         group="goesTo"
         label={texts.toRecipient}
-        hint={texts.toRecipientWhy}
+        hint={fill(texts.toRecipientWhy, { time: formatHour(giftCardSale.sendHour, locale) })}
         isChosen={goes === 'mail'}
         onChoose={() => setGoes('mail')}
       />
@@ -174,7 +179,7 @@ function Recipient({
           error={faults.email}
         />
       )}
-      <Field label={texts.day} name="day" type="date" hint={texts.dayHint} error={faults.day} />
+      <DayField label={texts.day} name="day" hint={texts.dayHint} error={faults.day} />
       <Select
         label={isTexted ? texts.smsLanguage : texts.mailLanguage}
         name="mailLanguage"
@@ -238,36 +243,6 @@ function AmountChoice({
       </div>
       {free && chosen === other && <div className="mt-2">{children}</div>}
     </fieldset>
-  )
-}
-
-function Choice({
-  group,
-  label,
-  hint,
-  isChosen,
-  onChoose,
-}: {
-  group: string
-  label: string
-  hint?: string
-  isChosen: boolean
-  onChoose: () => void
-}) {
-  return (
-    <label className="flex min-h-11 items-start gap-3 py-1.5">
-      <input
-        type="radio"
-        name={group}
-        checked={isChosen}
-        onChange={onChoose}
-        className="mt-1 size-5 shrink-0 accent-green"
-      />
-      <span className="min-w-0 break-words">
-        {label}
-        {hint && <span className="block text-sm text-soft">{hint}</span>}
-      </span>
-    </label>
   )
 }
 

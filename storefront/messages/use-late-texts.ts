@@ -5,6 +5,7 @@ import { useLanguage } from './use-language.ts'
 
 type LateName =
   | 'addressBook'
+  | 'dateChoices'
   | 'delivery'
   | 'help'
   | 'itemNote'
@@ -21,7 +22,7 @@ type LateName =
 
 /** Each language and namespace has a file. The service worker stores them with the scripts. */
 const files = import.meta.glob<Partial<Messages>>(
-  '../../messages/*/{address-book,delivery,help,item-note,offline,product-request,product-reviews,product-types,profile,recently-seen,recommendations,stock-alert,transfer-dialog,visitor-cart}.ts',
+  '../../messages/*/{address-book,date-choices,delivery,help,item-note,offline,product-request,product-reviews,product-types,profile,recently-seen,recommendations,stock-alert,transfer-dialog,visitor-cart}.ts',
 )
 
 function fileName(name: LateName): string {

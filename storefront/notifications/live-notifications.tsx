@@ -7,12 +7,16 @@ import { accountApiUrl } from '../client/api.ts'
 import { onCartChange } from '../session/cart-changes.ts'
 import { checkSession, refreshCartCount, refreshUnread } from '../session/session-actions.ts'
 import { storedToken } from '../client/stored-session.ts'
+import { syncPreferences } from '../session/sync-preferences.ts'
 import { emitNotificationEvent, onNotificationEvent } from './notification-events.ts'
 import { readEvents, type ServerEvent } from './read-events.ts'
 
 export default function LiveNotifications() {
   const userId = useSession('user')?.id
   const language = useLanguage()
+  useEffect(() => {
+    if (userId) void syncPreferences(userId)
+  }, [userId])
   useEffect(() => {
     if (!userId) return
     const stop = new AbortController()

@@ -3,7 +3,7 @@ import type { Notification } from '../../contract/notifications.ts'
 import { productPath } from '../../contract/paths.ts'
 import { formatDayHeading, formatTime } from '../../messages/format-time.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
-import { useLanguage } from '../messages/use-language.ts'
+import { useLocale } from '../messages/use-locale.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
@@ -39,11 +39,11 @@ function DaySection({
   day: Day
   onPress: (notification: Notification) => void
 }) {
-  const language = useLanguage()
+  const locale = useLocale()
   return (
     <section aria-labelledby={`day-${key}`} className="mb-8">
       <h2 id={`day-${key}`} className="mb-3 text-base text-soft">
-        {formatDayHeading(entries[0]?.createdAt ?? key, language)}
+        {formatDayHeading(entries[0]?.createdAt ?? key, locale)}
       </h2>
       <ul className="grid gap-2.5">
         {entries.map((entry) => (
@@ -85,7 +85,7 @@ function NotificationCard({
   onPress: () => void
 }) {
   const texts = useTexts('notifications')
-  const language = useLanguage()
+  const locale = useLocale()
   const messageId = useId()
   const link = orderId
     ? { to: `/account/orders/order?id=${orderId}`, text: texts.viewOrder }
@@ -106,7 +106,7 @@ function NotificationCard({
         </span>
         <span className="flex shrink-0 items-center gap-2 pt-0.5">
           <time dateTime={createdAt} className="text-sm text-soft tabular">
-            {formatTime(createdAt, language)}
+            {formatTime(createdAt, locale)}
           </time>
           <span
             aria-hidden="true"

@@ -1,10 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
-import type { Language } from '../../contract/language.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
-import { dayKey, formatDateTime, formatTime } from '../../messages/format-time.ts'
+import { dayKey } from '../../messages/format-date.ts'
+import { formatDateTime, formatTime } from '../../messages/format-time.ts'
 import { useLanguage } from '../messages/use-language.ts'
+import { useLocale } from '../messages/use-locale.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { isGuarded } from '../client/login-path.ts'
@@ -35,6 +37,7 @@ export default function OfflineDetails() {
 
 function Details({ offline }: { offline: OfflineTexts }) {
   const language = useLanguage()
+  const locale = useLocale()
   const user = useSession('user')
   const { shownAsOf, changes } = useSyncExternalStore(onOfflineState, offlineState, offlineState)
   const [isOpen, setIsOpen] = useState(false)
@@ -43,7 +46,7 @@ function Details({ offline }: { offline: OfflineTexts }) {
   return (
     <>
       {shownAsOf !== undefined && (
-        <p role="status">{fill(offline.shownAsOf, { time: shortTime(shownAsOf, language) })}</p>
+        <p role="status">{fill(offline.shownAsOf, { time: shortTime(shownAsOf, locale) })}</p>
       )}
       {own.length > 0 && (
         <button
@@ -61,9 +64,9 @@ function Details({ offline }: { offline: OfflineTexts }) {
   )
 }
 
-function shortTime(time: number, language: Language): string {
+function shortTime(time: number, locale: Locale): string {
   const at = new Date(time)
-  return dayKey(at) === dayKey(new Date()) ? formatTime(at, language) : formatDateTime(at, language)
+  return dayKey(at) === dayKey(new Date()) ? formatTime(at, locale) : formatDateTime(at, locale)
 }
 
 /** The service worker is told which page is shown, as guarded pages hold no data of their own. */
@@ -128,7 +131,7 @@ function ChangesDialog({
   offline: OfflineTexts
   onClose: () => void
 }) {
-  const language = useLanguage()
+  const locale = useLocale()
   return (
     <Dialog label={offline.changes} onClose={onClose}>
       <h2 className="text-xl">{offline.changes}</h2>
@@ -141,7 +144,7 @@ function ChangesDialog({
               <p id={`change-${change.id}`} className="min-w-0 break-words">
                 {title}
                 <span className={`block text-sm ${reason ? 'text-red' : 'text-soft'}`}>
-                  {reason ?? shortTime(change.at, language)}
+                  {reason ?? shortTime(change.at, locale)}
                 </span>
               </p>
               <Button

@@ -6,7 +6,7 @@ import { regionName, regionNamed, regions } from '../../contract/regions.ts'
 import { zoneIn, zoneName } from '../../contract/zones.ts'
 import { arrivalText } from '../../messages/arrival-text.ts'
 import { arrivalOf, NoMethod } from '../cart/delivery-choice.tsx'
-import { useLanguage } from '../messages/use-language.ts'
+import { useLocale } from '../messages/use-locale.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useSession } from '../session/session-state.ts'
 import { useOwnAddress } from './use-own-region.ts'
@@ -36,7 +36,7 @@ type Props = {
 
 /** Tells the page, which shows it, how the product comes to the customer's region. */
 export default function DeliveryRegion({ methods, goods: { grams, valueSantim }, onKnown }: Props) {
-  const language = useLanguage()
+  const locale = useLocale()
   const isSessionKnown = useSession('status') !== 'loading'
   const user = useSession('user')
   const texts = useLateTexts('delivery')
@@ -57,13 +57,13 @@ export default function DeliveryRegion({ methods, goods: { grams, valueSantim },
     const zones = zonesWithFees(methods, region)
     return {
       region,
-      zones: zones.map((zone) => [zone, zoneName(zone, language)]),
+      zones: zones.map((zone) => [zone, zoneName(zone, locale.language)]),
       zone: zones.find((zone) => zoneIn([city], [zone]) !== undefined) ?? '',
       chooseZone: (zone) => choose({ state: region, city: zone }),
-      regions: regions.map((region) => [region, regionName(region, language)]),
+      regions: regions.map((region) => [region, regionName(region, locale.language)]),
       choose: (next) => choose({ state: next }),
       methods: offered,
-      arrivalOf: (method) => arrivalText(arrivalOf(now, method), method, texts, language),
+      arrivalOf: (method) => arrivalText(arrivalOf(now, method), method, texts, locale),
       note: offered.length === 0 && state !== '' && (
         <NoMethod
           texts={texts}
@@ -73,7 +73,7 @@ export default function DeliveryRegion({ methods, goods: { grams, valueSantim },
         />
       ),
     }
-  }, [texts, methods, state, city, grams, valueSantim, language, now])
+  }, [texts, methods, state, city, grams, valueSantim, locale, now])
 
   useEffect(() => {
     if (isKnown && known) onKnown(known)

@@ -1,7 +1,9 @@
 import { reviewsPageLength } from '../../contract/limits.ts'
+import { localeOf, readDates } from '../../contract/locale.ts'
 import type { Language } from '../../contract/language.ts'
 import type { ReviewSort } from '../../contract/reviews.ts'
 import { store } from '../client/api.ts'
+import { keptDates } from '../client/locale-choice.ts'
 import { reviewView, type ReviewView } from './review-view.ts'
 
 export type ReviewChoice = { sort: ReviewSort; stars: string; pictures: boolean }
@@ -29,7 +31,8 @@ export async function fetchFurtherReviews({ productId, lang, choice, shown }: Re
     },
   })
   // A review that was written since has moved others to this page.
-  const fetched = found.reviews.map((review) => reviewView(review, lang))
+  const locale = localeOf(lang, readDates(keptDates()))
+  const fetched = found.reviews.map((review) => reviewView(review, locale))
   const byId = new Map([...shown, ...fetched].map((review) => [review._id, review]))
   return { reviews: [...byId.values()], total: found.total }
 }

@@ -5,6 +5,7 @@ import type { Product } from '../../contract/product-detail.ts'
 import type { ReviewSummary } from '../../contract/reviews.ts'
 import type { SharedProduct } from '../../contract/site.ts'
 import type { Language } from '../../contract/language.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { ratingLimits, relatedLength } from '../../contract/limits.ts'
 import { cheapestMethod } from '../../contract/regions.ts'
@@ -31,8 +32,9 @@ const noReviews: ReviewSummary = { stars: Array(ratingLimits.max).fill(0), bough
 export async function loadProduct(
   site: Pick<Site, 'store' | 'storedPicture' | 'part' | 'newestOfCategory' | 'bestSoldOfSeller'>,
   productId: string,
-  language: Language,
+  locale: Locale,
 ) {
+  const { language } = locale
   const { product, total } = await orNotFound(
     site.store('GET /product-detail', { query: { productId, lang: language } }),
   )
@@ -61,7 +63,7 @@ export async function loadProduct(
     together,
     placeholder: stored?.placeholder || undefined,
     shared: sharedOf(product),
-    reviews: product.reviews.slice(0, firstReviews).map((review) => reviewView(review, language)),
+    reviews: product.reviews.slice(0, firstReviews).map((review) => reviewView(review, locale)),
     reviewCount: total ?? product.reviews.length,
     reviewSummary,
     rate: { rating: product.avgRating, vote: product.vote },
@@ -172,8 +174,9 @@ export type ProductPageView = Omit<ProductView, PlainField | keyof SaleView | 'c
 export function shownProduct(
   view: ProductView,
   { productFields: { labels, numbers }, sales }: Pick<Messages, 'productFields' | 'sales'>,
-  language: Language,
+  locale: Locale,
 ): ProductPageView {
+  const { language } = locale
   const textOf = byPlainField(
     (name) => view[name],
     (name) => (view[name] === null ? '' : fillPlural(numbers[name], language, view[name])),
@@ -187,14 +190,14 @@ export function shownProduct(
     ...shown,
     // The page has the text in its blocks.
     ...(view.blocks && { description: '' }),
-    ...shownSale(view, sales, language),
+    ...shownSale(view, sales, locale),
     specifications: [...facts, ...view.specifications],
     ...(view.choices && {
       choices: {
         ...view.choices,
         variants: view.choices.variants.map(({ sale: ofVariant, ...variant }) => ({
           ...variant,
-          ...shownSale({ compareAt: variant.compareAt, sale: ofVariant }, sales, language),
+          ...shownSale({ compareAt: variant.compareAt, sale: ofVariant }, sales, locale),
         })),
       },
     }),

@@ -5,7 +5,7 @@ import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
-import { useLanguage } from '../messages/use-language.ts'
+import { useLocale } from '../messages/use-locale.ts'
 import { account, callFailure } from '../client/api.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -29,7 +29,7 @@ type Props = {
 
 export default function OwnReviewPart(props: Props) {
   const texts = useLateTexts('productReviews')
-  const language = useLanguage()
+  const locale = useLocale()
   const { own } = props
   if (!texts) return null
   return (
@@ -44,7 +44,7 @@ export default function OwnReviewPart(props: Props) {
             </p>
           )}
           <p className="text-sm text-soft">
-            {fill(texts.reviewedOn, { day: formatDate(own.reviewDate, language) })}
+            {fill(texts.reviewedOn, { day: formatDate(own.reviewDate, locale) })}
           </p>
           <DeleteButton {...props} texts={texts} />
         </div>

@@ -1,3 +1,4 @@
+import { localeOf } from '../../contract/locale.ts'
 import { expect, test } from 'vitest'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { en } from '../../messages/en/index.ts'
@@ -50,12 +51,12 @@ test('the offers of all variants promise the warranty', () => {
 })
 
 test('the facts of a product begin with its fields that have a value', () => {
-  expect(shownProduct(product, en, 'en').specifications).toEqual([
+  expect(shownProduct(product, en, localeOf('en')).specifications).toEqual([
     ['Model', 'K-2'],
     ['Warranty', '12 months'],
     ['Power', '2 kW'],
   ])
-  const { specifications } = shownProduct({ ...product, warranty: 1 }, en, 'en')
+  const { specifications } = shownProduct({ ...product, warranty: 1 }, en, localeOf('en'))
   expect(specifications[1]).toEqual(['Warranty', '1 month'])
 })
 
@@ -81,8 +82,11 @@ test('an offer in a sale has the price of before and the end, in the product and
 
 test('the page says until when a sale lasts, whose midnight is the end of the day before', () => {
   const shown = (until: string | null) =>
-    shownProduct({ ...product, compareAt: 1200, sale: { until, lowest30: 1000 } }, catalogues.en, 'en')
-      .saleNote
+    shownProduct(
+      { ...product, compareAt: 1200, sale: { until, lowest30: 1000 } },
+      catalogues.en,
+      localeOf('en'),
+    ).saleNote
   const lowest = 'Lowest price in 30 days: 1,000.00 ETB'
   expect(shown('2026-12-05T21:00:00.000Z')).toBe(`Sale until 5 December 2026 · ${lowest}`)
   expect(shown('2026-12-05T09:30:00.000Z')).toBe(`Sale until 5 December 2026, 12:30 · ${lowest}`)

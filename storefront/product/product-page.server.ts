@@ -18,9 +18,9 @@ import { pathOf, variantOfOptions } from './use-variant.ts'
 export const query = ['variant', optionParameter]
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, site, texts, url } = pageContext(args)
+  const { language, locale, site, texts, url } = pageContext(args)
   const [loaded, categories, { trader }] = await Promise.all([
-    productIdOf(args).then((id) => loadProduct(site, id, language)),
+    productIdOf(args).then((id) => loadProduct(site, id, locale)),
     loadCategories(site, language),
     site.settings(),
   ])
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { description, sharedTitle, ...productTexts } = texts('product').product
   const { shell } = texts('shell')
   const price = shownPrice(shared, { shell, ...texts('sales') }, language)
-  const { rating, others } = figureLines(sellerFigures, texts('sellerFigures').sellerFigures, language)
+  const { rating, others } = figureLines(sellerFigures, texts('sellerFigures').sellerFigures, locale)
   const head = {
     path: productPath(addressOf(product)),
     title: told.title ?? product.name,
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
       checkout: checkoutTexts(texts('checkout').checkout, { trader, language }),
     },
     slug,
-    product: shownProduct(product, texts('productFields', 'sales'), language),
+    product: shownProduct(product, texts('productFields', 'sales'), locale),
     figures: rating === undefined ? others : [rating, ...others],
     ...shown,
   })

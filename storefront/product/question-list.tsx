@@ -9,6 +9,7 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import type { Messages } from '../../messages/messages.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useLanguage } from '../messages/use-language.ts'
+import { useLocale } from '../messages/use-locale.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, store } from '../client/api.ts'
 import { loginPath } from '../client/login-path.ts'
@@ -143,8 +144,8 @@ function useWaiting(productId: string) {
 }
 
 function Question({ question, texts }: { question: AnsweredQuestion; texts: Messages['productReviews'] }) {
-  const language = useLanguage()
-  const day = (time: string) => formatDate(time, language)
+  const locale = useLocale()
+  const day = (time: string) => formatDate(time, locale)
   return (
     <li className="py-5">
       <p className="font-semibold whitespace-pre-line">

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Locale } from '../../contract/locale.ts'
 import type { Review } from '../../contract/reviews.ts'
 import { formatDate } from '../../messages/format-date.ts'
 
@@ -7,10 +7,10 @@ type Added = 'bought' | 'pictures' | 'helpful'
 /** During an upgrade a process of the version before may answer. */
 type Given = Omit<Review, Added> & Partial<Pick<Review, Added>>
 
-/** The day is sent as text: the browser takes 15 ms to prepare its first date. */
+/** The day is sent as text, so that the first scripts need no dates. */
 export function reviewView(
   { _id, rating, reviewText, reviewerName, reviewDate, bought, pictures = [], helpful = 0, answer }: Given,
-  language: Language,
+  locale: Locale,
 ) {
   return {
     _id,
@@ -18,12 +18,12 @@ export function reviewView(
     reviewText,
     reviewerName,
     reviewDate,
-    day: formatDate(reviewDate, language),
+    day: formatDate(reviewDate, locale),
     // Most reviews have none of these, and pages are sent to phones.
     ...(bought && { bought }),
     ...(pictures.length > 0 && { pictures: pictures.map(({ imageUrl }) => imageUrl) }),
     ...(helpful > 0 && { helpful }),
-    ...(answer && { answer: { text: answer.text, day: formatDate(answer.answeredAt, language) } }),
+    ...(answer && { answer: { text: answer.text, day: formatDate(answer.answeredAt, locale) } }),
   }
 }
 

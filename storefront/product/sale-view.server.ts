@@ -1,8 +1,8 @@
 import type { SaleFields } from '../../contract/catalogue.ts'
-import type { Language } from '../../contract/language.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
-import { formatDate } from '../../messages/format-date.ts'
+import { dayKey, formatDate } from '../../messages/format-date.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import type { Messages } from '../../messages/messages.ts'
 
@@ -19,18 +19,18 @@ export type ShownSale = { compareAt?: number; saleNote?: string }
 export function shownSale(
   { compareAt, sale }: SaleView,
   texts: Messages['sales'],
-  language: Language,
+  locale: Locale,
 ): ShownSale {
   if (compareAt === undefined || !sale) return {}
-  const lowest = fill(texts.lowest30, { price: formatPrice(toSantim(sale.lowest30), language) })
-  const until = sale.until === null ? [] : [fill(texts.until, { date: lastTime(sale.until, language) })]
+  const lowest = fill(texts.lowest30, { price: formatPrice(toSantim(sale.lowest30), locale.language) })
+  const until = sale.until === null ? [] : [fill(texts.until, { date: lastTime(sale.until, locale) })]
   return { compareAt, saleNote: [...until, lowest].join(' · ') }
 }
 
 /** A sale that ends at midnight lasts until the day before. */
-function lastTime(until: string, language: Language): string {
+function lastTime(until: string, locale: Locale): string {
   const end = new Date(until)
   const lastMoment = new Date(end.getTime() - 1)
-  const isMidnight = formatDate(end, language) !== formatDate(lastMoment, language)
-  return isMidnight ? formatDate(lastMoment, language) : formatDateTime(end, language)
+  const isMidnight = dayKey(end) !== dayKey(lastMoment)
+  return isMidnight ? formatDate(lastMoment, locale) : formatDateTime(end, locale)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { User } from '../../contract/accounts.ts'
-import { useLanguage } from '../messages/use-language.ts'
+import { useLocale } from '../messages/use-locale.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { offlineState, onOfflineState } from '../offline/offline-state.ts'
 import type { WaitingChange } from '../offline/waiting-changes.ts'
@@ -20,7 +20,7 @@ export default function WaitingReview({
   children: (review: ReviewView) => ReactNode
 }) {
   const texts = useLateTexts('productReviews')
-  const language = useLanguage()
+  const locale = useLocale()
   const { changes } = useSyncExternalStore(onOfflineState, offlineState, offlineState)
   const waiting = changes.findLast((change) => isOf(change, productId))
   const isWaiting = waiting !== undefined
@@ -48,7 +48,7 @@ export default function WaitingReview({
         <Icon name="clock" className="size-4.5 shrink-0" />
         {texts.reviewWaits}
       </p>
-      <ul>{children(reviewView(shown, language))}</ul>
+      <ul>{children(reviewView(shown, locale))}</ul>
     </div>
   )
 }

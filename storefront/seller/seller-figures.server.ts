@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/language.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { formatCount } from '../../contract/money.ts'
 import type { SellerFigures } from '../../contract/seller-figures.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
@@ -9,8 +10,9 @@ import type { Messages } from '../../messages/messages.ts'
 export function figureLines(
   figures: SellerFigures,
   texts: Messages['sellerFigures'],
-  language: Language,
+  locale: Locale,
 ): { rating?: string; others: string[] } {
+  const { language } = locale
   const { rating, vote, ordersSent, answerHours, since } = figures
   const counted = (forms: Messages['sellerFigures']['ordersSent'], count: number, values = {}) =>
     fillPlural(forms, language, count, { count: formatCount(count), ...values })
@@ -19,7 +21,7 @@ export function figureLines(
     others: [
       ...(ordersSent === undefined ? [] : [counted(texts.ordersSent, ordersSent)]),
       ...(answerHours === undefined ? [] : [answerLine(answerHours, texts, language)]),
-      fill(texts.since, partsOf(since, language)),
+      fill(texts.since, partsOf(since, locale)),
     ],
   }
 }

@@ -14,7 +14,7 @@ import { figureLines } from './seller-figures.server.ts'
 export const query = ['sort', 'page']
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { site, store, language, url, texts } = pageContext(args)
+  const { site, store, language, locale, url, texts } = pageContext(args)
   const id = args.params.id ?? ''
   const page = readPageNumber(url)
   const sort = readSort(url)
@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return describedPage(args, head, {
     texts: shown,
     seller,
-    figures: figureLines(figures, texts('sellerFigures').sellerFigures, language).others,
+    figures: figureLines(figures, texts('sellerFigures').sellerFigures, locale).others,
     sort,
     page,
     total,

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import {
   defaultLanguage,
   languageData,
@@ -10,6 +11,9 @@ import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { preferLowData, useLowData } from '../client/low-data.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+const DateChoices = lazyPart(() => import('./date-choices.tsx'))
 
 const menuId = 'languages'
 const item = '[role^=menuitem]'
@@ -18,6 +22,9 @@ export function LanguageMenu() {
   const { bar } = useTexts('shell')
   const current = useLanguage()
   const lowData = useLowData()
+  const [wasOpened, setOpened] = useState(false)
+  // The browser opens it before hydration too.
+  useEffect(() => setOpened(document.getElementById(menuId)!.getClientRects().length > 0), [])
 
   return (
     <>
@@ -38,37 +45,38 @@ export function LanguageMenu() {
       <div
         id={menuId}
         popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={bar.language}
-        onKeyDown={moveFocus}
-        onToggle={(event) =>
-          event.newState === 'open' && event.currentTarget.querySelector<HTMLElement>(item)?.focus()
-        }
+        onToggle={(event) => {
+          if (event.newState !== 'open') return
+          setOpened(true)
+          event.currentTarget.querySelector<HTMLElement>(item)?.focus()
+        }}
         className="fixed inset-auto top-16 end-4 w-40 rounded-md border border-line bg-surface p-1.5 text-ink floating"
       >
-        {languages.map((language) => (
-          <LanguageLink
-            key={language}
-            language={language}
-            role="menuitem"
-            aria-current={language === current ? 'true' : undefined}
-            onClick={(event) => event.currentTarget.parentElement?.hidePopover()}
-            className="flex min-h-11 items-center rounded-sm px-3 hover:bg-sunk aria-[current]:font-bold aria-[current]:text-green"
+        <div role="menu" tabIndex={-1} aria-label={bar.language} onKeyDown={moveFocus}>
+          {languages.map((language) => (
+            <LanguageLink
+              key={language}
+              language={language}
+              role="menuitem"
+              aria-current={language === current ? 'true' : undefined}
+              onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+              className="flex min-h-11 items-center rounded-sm px-3 hover:bg-sunk aria-[current]:font-bold aria-[current]:text-green"
+            >
+              {languageData[language].name}
+            </LanguageLink>
+          ))}
+          <button
+            type="button"
+            role="menuitemcheckbox"
+            aria-checked={lowData}
+            onClick={() => preferLowData(!lowData)}
+            className="group mt-1.5 flex min-h-11 w-full items-center gap-2 rounded-sm border-t border-line px-3 text-start hover:bg-sunk"
           >
-            {languageData[language].name}
-          </LanguageLink>
-        ))}
-        <button
-          type="button"
-          role="menuitemcheckbox"
-          aria-checked={lowData}
-          onClick={() => preferLowData(!lowData)}
-          className="group mt-1.5 flex min-h-11 w-full items-center gap-2 rounded-sm border-t border-line px-3 text-start hover:bg-sunk"
-        >
-          <span className="grow">{bar.lowData}</span>
-          <Icon name="check" className="size-5 text-green opacity-0 group-aria-checked:opacity-100" />
-        </button>
+            <span className="grow">{bar.lowData}</span>
+            <Icon name="check" className="size-5 text-green opacity-0 group-aria-checked:opacity-100" />
+          </button>
+        </div>
+        {wasOpened && <DateChoices />}
       </div>
     </>
   )

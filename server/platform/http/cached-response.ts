@@ -28,10 +28,18 @@ export type CachedResponse = {
   variants: { [E in Encoding]?: Variant } & { identity: Variant }
 }
 
-/** `headers` is a flat list of names and values, without Content-Length, Content-Encoding and ETag. */
-export function createCachedResponse(status: number, headers: string[], bytes: Buffer): CachedResponse {
+/**
+ * `headers` is a flat list of names and values, without Content-Length, Content-Encoding and ETag. `vary` is a header of
+ * the request by which the response differs, besides the accepted encoding.
+ */
+export function createCachedResponse(
+  status: number,
+  headers: string[],
+  bytes: Buffer,
+  vary?: string,
+): CachedResponse {
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  const all = [...headers, 'etag', etag, 'vary', 'accept-encoding']
+  const all = [...headers, 'etag', etag, 'vary', vary ? `${vary}, accept-encoding` : 'accept-encoding']
   return { status, etag, headers: all, variants: { identity: variantOf(all, 'identity', bytes) } }
 }
 

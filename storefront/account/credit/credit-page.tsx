@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { account } from '../../client/api.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import type { RootData } from '../../shell/route-data.ts'
 import { useUser } from '../../session/session-state.ts'
@@ -75,6 +76,7 @@ export default function CreditPage() {
 function Entry({ entry: { at, amount, reason, orderId, orderNumber } }: { entry: CreditEntry }) {
   const texts = useTexts('credit')
   const language = useLanguage()
+  const locale = useLocale()
   const sign = amount < 0 ? '−' : '+'
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3">
@@ -83,7 +85,7 @@ function Entry({ entry: { at, amount, reason, orderId, orderNumber } }: { entry:
           <MarkedText text={reason} />
         </p>
         <p className="text-sm text-soft">
-          <time dateTime={at}>{formatDate(at, language)}</time>
+          <time dateTime={at}>{formatDate(at, locale)}</time>
           {orderId !== null && orderNumber !== null && (
             <>
               {' · '}

@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/orders.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { useLanguage } from '../../messages/use-language.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
@@ -50,6 +51,7 @@ function Purchase({ order }: { order: Order }) {
   const { dashboard } = useTexts('account')
   const texts = useTexts('orders')
   const language = useLanguage()
+  const locale = useLocale()
   const quantity = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <li className="relative flex items-center gap-4 p-3 transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-sunk md:p-4">
@@ -63,7 +65,7 @@ function Purchase({ order }: { order: Order }) {
             {fill(texts.order, { number: order.orderId })}
           </PageLink>
           <span className="block text-sm text-soft">
-            <time dateTime={order.createdAt}>{formatDate(order.createdAt, language)}</time>
+            <time dateTime={order.createdAt}>{formatDate(order.createdAt, locale)}</time>
             {' · '}
             {fillPlural(dashboard.pieces, language, quantity)}
           </span>

@@ -1,5 +1,9 @@
+import { quietHours } from '../../../contract/sms-rules.ts'
+import { fill } from '../../../messages/fill.ts'
+import { formatHour } from '../../../messages/format-time.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NotificationSettings, NotificationTopic } from '../../../contract/notifications.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account, callFailure } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
@@ -21,6 +25,7 @@ function settingsOf(userId: string) {
 
 export function ChannelSettings({ channel }: { channel: Channel }) {
   const profile = useTexts('profile')
+  const locale = useLocale()
   const texts = channel === 'mail' ? profile.mails : profile.messages
   const { id: userId } = useUser()
   const queries = useQueryClient()
@@ -54,7 +59,12 @@ export function ChannelSettings({ channel }: { channel: Channel }) {
   )
   return (
     <>
-      <p className="text-soft">{texts.text}</p>
+      <p className="text-soft">
+        {fill(texts.text, {
+          from: formatHour(quietHours.to, locale),
+          until: formatHour(quietHours.from, locale),
+        })}
+      </p>
       <div aria-busy={saving.busy || undefined} className="mt-2">
         {choice('orders')}
         {choice('offers')}

@@ -5,7 +5,7 @@ import { nameMaximum } from '../../../contract/limits.ts'
 import type { Passkey } from '../../../contract/passkeys.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
-import { useLanguage } from '../../messages/use-language.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account, callFailure } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
@@ -28,7 +28,7 @@ function passkeyListOf(userId: string) {
 export function Passkeys() {
   const texts = useTexts('profile').passkeys
   const { id: userId } = useUser()
-  const language = useLanguage()
+  const locale = useLocale()
   const queries = useQueryClient()
   const { data, isError, refetch } = useQuery(passkeyListOf(userId))
   const { confirmed, dialog } = useConfirmation()
@@ -42,7 +42,7 @@ export function Passkeys() {
       const credential = await startRegistration({
         optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
       })
-      const name = fill(texts.firstName, { date: formatDate(new Date(), language) })
+      const name = fill(texts.firstName, { date: formatDate(new Date(), locale) })
       const { passkeys } = await account('POST /passkeys', {
         body: { userId, name, credential: { ...credential, type: 'public-key' } },
       })
@@ -108,8 +108,8 @@ type ItemProps = { passkey: Passkey; busy: boolean; onRename: () => void; onRemo
 
 function PasskeyItem({ passkey, busy, onRename, onRemove }: ItemProps) {
   const texts = useTexts('profile').passkeys
-  const language = useLanguage()
-  const day = (time: string) => ({ date: formatDate(time, language) })
+  const locale = useLocale()
+  const day = (time: string) => ({ date: formatDate(time, locale) })
   const id = `passkey-${passkey._id}`
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

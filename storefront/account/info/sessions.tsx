@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { ResponseOf } from '../../../contract/contract.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
-import { useLanguage } from '../../messages/use-language.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account, callFailure } from '../../client/api.ts'
 import { leaveAfterLogOut } from '../../session/log-in.ts'
@@ -79,9 +79,9 @@ export function Sessions() {
 
 function SessionItem({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   const texts = useTexts('profile').sessions
-  const language = useLanguage()
+  const locale = useLocale()
   const id = useId()
-  const lastUsed = formatDateTime(session.lastUsed, language)
+  const lastUsed = formatDateTime(session.lastUsed, locale)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div id={id} className="min-w-0 flex-1 basis-56">

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast.ts'
 import { account, callFailure } from '../../client/api.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { useUser } from '../../session/session-state.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -53,7 +54,7 @@ export function GiftCardLine({ card }: { card: Card }) {
 /** Says what has become of the card; it is empty without one. */
 export function useCardState(card: Card | undefined): string {
   const { order: texts } = useTexts('giftCards')
-  const language = useLanguage()
+  const locale = useLocale()
   const [today] = useState(() => addisTime(new Date()).slice(0, 10))
   if (!card) return ''
   const { state, goesTo, day, sentAt, sms } = card
@@ -61,12 +62,12 @@ export function useCardState(card: Card | undefined): string {
   if (state === 'waiting') {
     if (sms !== undefined && day <= today) return texts.smsWaitingNow
     const waiting = sms === undefined ? texts.waiting : texts.smsWaiting
-    return day > today ? fill(waiting, { day: formatDate(day, language) }) : texts.waitingNow
+    return day > today ? fill(waiting, { day: formatDate(day, locale) }) : texts.waitingNow
   }
   if (state !== 'sent' || sentAt === null) return texts[state === 'sent' ? 'waitingNow' : state]
   return goesTo === 'buyer'
     ? texts.sentToYou
-    : fill(sms === undefined ? texts.sent : texts.smsSent, { day: formatDate(sentAt, language) })
+    : fill(sms === undefined ? texts.sent : texts.smsSent, { day: formatDate(sentAt, locale) })
 }
 
 export function GiftCardActions({ order: { _id, giftCard } }: { order: Order }) {

@@ -3,7 +3,7 @@ import { arrivalOfOrder, methodOf } from '../../../contract/arrival.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { arrivalText, formatDay } from '../../../messages/arrival-text.ts'
 import { fill } from '../../../messages/fill.ts'
-import { useLanguage } from '../../messages/use-language.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'
@@ -32,7 +32,7 @@ export function OnItsWay({ orders }: { orders: readonly Order[] }) {
 function ComingOrder({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const deliveryTexts = useTexts('delivery')
-  const language = useLanguage()
+  const locale = useLocale()
   const [now] = useState(() => new Date())
   const arrival = arrivalOfOrder(order, now)
   const isSent = order.status === 'shipped' || order.shipments !== undefined
@@ -46,11 +46,11 @@ function ComingOrder({ order }: { order: Order }) {
           to={`/account/orders/order?id=${order._id}`}
           className="block leading-snug font-semibold after:absolute after:inset-0 after:rounded-lg"
         >
-          {arrival ? arrivalText(arrival, methodOf(order), deliveryTexts, language) : late}
+          {arrival ? arrivalText(arrival, methodOf(order), deliveryTexts, locale) : late}
           <span className="block text-sm font-normal text-soft">
             {isSent ? sent : preparing}
             {' · '}
-            {fill(texts.placedOn, { date: formatDay(new Date(order.createdAt), language) })}
+            {fill(texts.placedOn, { date: formatDay(new Date(order.createdAt), locale) })}
           </span>
         </PageLink>
         <ProgressBar order={order} />

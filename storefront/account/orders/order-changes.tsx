@@ -3,6 +3,7 @@ import type { Order, OrderChange } from '../../../contract/orders.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { useLanguage } from '../../messages/use-language.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 
 /** What the shop changed in the order, the newest first. */
@@ -21,12 +22,13 @@ export function OrderChanges({ changes }: { changes: NonNullable<Order['changes'
 function Change({ change }: { change: OrderChange }) {
   const texts = useTexts('orders').changes
   const language = useLanguage()
+  const locale = useLocale()
   const { at, before, after, reason } = change
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   return (
     <>
       <p className="text-sm text-soft">
-        <time dateTime={at}>{formatDate(at, language)}</time>
+        <time dateTime={at}>{formatDate(at, locale)}</time>
       </p>
       <p className="wrap-anywhere">{reason}</p>
       <ul className="mt-1 list-disc ps-5 text-sm">

@@ -6,6 +6,7 @@ import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
@@ -106,13 +107,13 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
 
 function OrderHead({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
-  const language = useLanguage()
+  const locale = useLocale()
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>
         <h1 className="text-2xl md:text-3xl">{fill(texts.order, { number: order.orderId })}</h1>
         <p className="mt-1 text-soft">
-          {fill(texts.placedOn, { date: formatDate(order.createdAt, language) })}
+          {fill(texts.placedOn, { date: formatDate(order.createdAt, locale) })}
         </p>
         <p className="mt-3 flex flex-wrap gap-2">
           <StatusBadge status={order.status} />

@@ -9,6 +9,7 @@ import { formatDate } from '../../../messages/format-date.ts'
 import { Tracking } from './tracking-number.tsx'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 
 type Units = ShipmentOfOrder['items']
@@ -47,6 +48,7 @@ export function OrderParcels({ order }: { order: DetailedOrder }) {
 function Parcel({ order, parcel }: { order: DetailedOrder; parcel: ShipmentOfOrder }) {
   const { parcels: names } = useTexts('orders')
   const language = useLanguage()
+  const locale = useLocale()
   const { number, sentAt, deliveredAt, refusedAt, collect, items } = parcel
   const deliveryTexts = useTexts('delivery')
   const [now] = useState(() => new Date())
@@ -58,12 +60,12 @@ function Parcel({ order, parcel }: { order: DetailedOrder; parcel: ShipmentOfOrd
       <p className="font-medium">{fill(names.parcel, { number })}</p>
       <Contents order={order} units={items} />
       <p className="text-sm text-soft">
-        {fill(names.sent, { date: formatDate(sentAt, language) })}
-        {deliveredAt && ` · ${fill(names.delivered, { date: formatDate(deliveredAt, language) })}`}
-        {refusedAt && ` · ${fill(names.refused, { date: formatDate(refusedAt, language) })}`}
+        {fill(names.sent, { date: formatDate(sentAt, locale) })}
+        {deliveredAt && ` · ${fill(names.delivered, { date: formatDate(deliveredAt, locale) })}`}
+        {refusedAt && ` · ${fill(names.refused, { date: formatDate(refusedAt, locale) })}`}
       </p>
       {!deliveredAt && !refusedAt && !isOver(arrival, now) && (
-        <p className="text-sm font-medium">{arrivalText(arrival, method, deliveryTexts, language)}</p>
+        <p className="text-sm font-medium">{arrivalText(arrival, method, deliveryTexts, locale)}</p>
       )}
       <Tracking parcel={parcel} />
       {isToPay && (

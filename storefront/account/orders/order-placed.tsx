@@ -6,6 +6,7 @@ import { arrivalText } from '../../../messages/arrival-text.ts'
 import { fill } from '../../../messages/fill.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -86,6 +87,7 @@ function useFacts(order: Order): { name: string; value: string }[] {
   const texts = useTexts('orders')
   const deliveryTexts = useTexts('delivery')
   const language = useLanguage()
+  const locale = useLocale()
   const [now] = useState(() => new Date())
   const isCash = order.paymentStatus === 'on-delivery'
   const { address, deliveryMethod: method } = order
@@ -100,7 +102,7 @@ function useFacts(order: Order): { name: string; value: string }[] {
       value: formatPrice(toSantim(order.toPay ?? order.total), language),
     },
     ...(arrival
-      ? [{ name: deliveryTexts.title, value: arrivalText(arrival, methodOf(order), deliveryTexts, language) }]
+      ? [{ name: deliveryTexts.title, value: arrivalText(arrival, methodOf(order), deliveryTexts, locale) }]
       : []),
     ...(place ? [{ name: isCollected ? texts.collectAt : texts.deliveryAddress, value: place }] : []),
   ]

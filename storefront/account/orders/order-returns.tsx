@@ -10,6 +10,7 @@ import { formatDate } from '../../../messages/format-date.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account, callFailure } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
@@ -27,7 +28,7 @@ const ReturnForm = lazyPart(() => import('./return-form.tsx'))
 
 export function OrderReturns({ order }: { order: DetailedOrder }) {
   const { returns: texts } = useTexts('orders')
-  const language = useLanguage()
+  const locale = useLocale()
   const [openedAt] = useState(() => new Date())
   const [draft] = useState(() => returnDraft(order._id))
   const [asking, setAsking] = useState<'again' | 'now' | undefined>(draft && 'again')
@@ -45,8 +46,8 @@ export function OrderReturns({ order }: { order: DetailedOrder }) {
       {possible && !asking && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-64 text-soft">
-            {mindUntil && `${fill(texts.mindUntil, { date: formatDate(mindUntil, language) })} `}
-            {faultUntil && fill(texts.faultUntil, { date: formatDate(faultUntil, language) })}
+            {mindUntil && `${fill(texts.mindUntil, { date: formatDate(mindUntil, locale) })} `}
+            {faultUntil && fill(texts.faultUntil, { date: formatDate(faultUntil, locale) })}
           </p>
           <Button variant="outline" onClick={() => setAsking('now')}>
             {texts.button}
@@ -90,6 +91,7 @@ const badge = 'inline-block rounded-sm px-2.5 py-0.5 text-sm font-semibold white
 function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
   const { returns: texts } = useTexts('orders')
   const language = useLanguage()
+  const locale = useLocale()
   const { returnNumber, status, items, reason, text, pictures, refund, sendTo, refusal, steps } = one
   const amount = refund === null ? '' : formatPrice(toSantim(refund), language)
   const isRefunding = status === 'received' && refund !== null
@@ -134,7 +136,7 @@ function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
       >
         {steps.map(({ status: step, at }) => (
           <li key={step}>
-            {nameOf(step)} · <time dateTime={at}>{formatDateTime(at, language)}</time>
+            {nameOf(step)} · <time dateTime={at}>{formatDateTime(at, locale)}</time>
           </li>
         ))}
       </ol>

@@ -6,7 +6,7 @@ import { arrivalText } from '../../../messages/arrival-text.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
-import { useLanguage } from '../../messages/use-language.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { PageLink } from '../../ui/link.tsx'
 import { isInParts } from './order-parcels.tsx'
@@ -16,7 +16,7 @@ const dot = 'absolute top-1.5 -start-[0.4375rem] size-3 rounded-full'
 
 export function OrderTimeline({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
-  const language = useLanguage()
+  const locale = useLocale()
   const steps = timelineEntries(order.history).map(({ at, names }) => ({
     at,
     names: names
@@ -44,7 +44,7 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
                 />
               </p>
               <time dateTime={at} className="text-sm text-soft">
-                {formatDateTime(at, language)}
+                {formatDateTime(at, locale)}
               </time>
               {names.includes('shipped') && !isInParts(order) && <Tracking parcel={wholeParcel(order)} />}
             </li>
@@ -64,7 +64,7 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
           />
           {arrival && (
             <p className="font-medium text-ink">
-              {arrivalText(arrival, methodOf(order), deliveryTexts, language)}
+              {arrivalText(arrival, methodOf(order), deliveryTexts, locale)}
             </p>
           )}
           {isLate(order, now) && (

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatDate } from '../../../messages/format-date.ts'
 import { useLanguage } from '../../messages/use-language.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { BirrPrice } from '../../ui/price.tsx'
 import { Together } from '../../recommendations/together.tsx'
 import { PaymentBadge } from './order-badges.tsx'
@@ -167,6 +168,7 @@ const linesShown = 3
 function OrderCard({ order, isConfirming }: { order: Order; isConfirming: boolean }) {
   const texts = useTexts('orders')
   const language = useLanguage()
+  const locale = useLocale()
   const refresh = useRefreshOrders()
   const { _id, orderId, createdAt, items } = order
   const more = items.length - linesShown
@@ -177,7 +179,7 @@ function OrderCard({ order, isConfirming }: { order: Order; isConfirming: boolea
         <div>
           <h3 className="text-base">{fill(texts.order, { number: orderId })}</h3>
           <time dateTime={createdAt} className="text-sm text-soft">
-            {formatDate(createdAt, language)}
+            {formatDate(createdAt, locale)}
           </time>
           {order.status === 'pending' && order.shipments && (
             <p className="text-sm font-medium">{texts.parcels.partlySent}</p>

@@ -1,13 +1,13 @@
 import type { DetailedOrder } from '../../../contract/orders.ts'
 import { formatDay } from '../../../messages/arrival-text.ts'
-import { useLanguage } from '../../messages/use-language.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { progressSteps } from './order-progress.ts'
 
 export function ProgressSteps({ order }: { order: DetailedOrder }) {
   const { progress } = useTexts('orders')
-  const language = useLanguage()
+  const locale = useLocale()
   const steps = progressSteps(order)
   if (steps.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function ProgressSteps({ order }: { order: DetailedOrder }) {
           <span className="block text-sm leading-tight font-semibold wrap-anywhere">{progress[name]}</span>
           {at && (
             <time dateTime={at} className="block text-xs text-soft">
-              {formatDay(new Date(at), language)}
+              {formatDay(new Date(at), locale)}
             </time>
           )}
         </li>

@@ -7,6 +7,7 @@ import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
+import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useShopLogo } from '../../shell/route-data.ts'
@@ -23,7 +24,7 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
   const texts = useTexts('orders')
   const { name } = useTexts('shell')
   const logo = useShopLogo()
-  const language = useLanguage()
+  const locale = useLocale()
   const refunded = useReturns(order)?.filter(({ status }) => status === 'refunded') ?? []
   const { isValid } = receiptSums(order, order.paymentStatus)
   const isCanceled = order.status === 'canceled'
@@ -47,7 +48,7 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
           <Fact name={texts.buyer}>
             <Buyer order={order} />
           </Fact>
-          <Fact name={texts.orderDate}>{formatDate(order.createdAt, language)}</Fact>
+          <Fact name={texts.orderDate}>{formatDate(order.createdAt, locale)}</Fact>
           <Fact name={texts.payment}>
             {order.checking
               ? texts.checking[order.checking].title
