@@ -1,16 +1,23 @@
 import { formatCount, formatPrice, isWholeSantim, toSantim } from '../contract/money.ts'
 import type { Language } from '../contract/language.ts'
+import { localeOf, type Locale, type LocaleChoice } from '../contract/locale.ts'
 import type { ActivityAction } from '../contract/office/activity-actions.ts'
 import type { ActivityEntry, ActivityValues } from '../contract/office/activity.ts'
 import { regionName } from '../contract/regions.ts'
 import { fill, fillPlural } from './fill.ts'
 import { formatDate } from './format-date.ts'
-import { formatDateTime } from './format-time.ts'
+import { formatDateTime, formatHour } from './format-time.ts'
 import type { Messages } from './messages.ts'
 import { readField, textOf } from './activity-field-names.ts'
 
 export type Names = Readonly<Record<string, string>>
-export type Reader = { texts: Messages['office']; language: Language; names: Names }
+export type Reader = {
+  texts: Messages['office']
+  language: Language
+  /** Calendar and clock, where they are not those of the language. */
+  dates?: LocaleChoice
+  names: Names
+}
 
 const money: ReadonlySet<string> = new Set(
   `price salePrice sale cost fee total amount minimum minSpent refunded refund received due back credit
@@ -66,14 +73,18 @@ function numberText({ texts, language }: Reader, field: string, value: number): 
 }
 
 /** A value may be a list of words or ids; each of the log is separated by a comma or a line. */
-function wordsOf({ texts, language, names }: Reader, field: string, value: string): string | undefined {
+function wordsOf(
+  { texts, language, dates, names }: Reader,
+  field: string,
+  value: string,
+): string | undefined {
   const words = wordsOfField(texts, field)
   const word = (text: string) => {
     if (words === 'regions') return textOf(texts.activity.values, text) ?? regionName(text, language)
     if (words !== undefined) return textOf(words, text) ?? textOf(texts.activity.values, text)
     return id.test(text) || field === 'delivery' || field === 'carrier'
       ? textOf(names, text)
-      : dayText(text, language)
+      : dayText(text, localeOf(language, dates))
   }
   const whole = word(value)
   if (whole !== undefined) return whole
@@ -86,10 +97,10 @@ function wordsOf({ texts, language, names }: Reader, field: string, value: strin
   return shortened(value)
 }
 
-function dayText(text: string, language: Language): string | undefined {
+function dayText(text: string, locale: Locale): string | undefined {
   const [, time] = /^\d{4}-\d\d-\d\d(T[\d:.]+(?:Z|\+\d\d:\d\d))?$/.exec(text) ?? [text, null]
   if (time === null || Number.isNaN(Date.parse(text))) return undefined
-  return time === undefined ? formatDate(text, language) : formatDateTime(text, language)
+  return time === undefined ? formatDate(text, locale) : formatDateTime(text, locale)
 }
 
 type Words = Partial<Record<string, string>>
@@ -136,7 +147,8 @@ function rateText(reader: Reader, value: string): string {
     const [, days] = /^days (.+)$/.exec(part) ?? []
     if (days !== undefined) return `${activity.fields.days} ${days}`
     const [, hour] = /^before (\d+):00$/.exec(part) ?? []
-    if (hour !== undefined) return fill(activity.beforeHour, { hour })
+    if (hour !== undefined)
+      return fill(activity.beforeHour, { time: formatHour(hour, localeOf(language, reader.dates)) })
     const place =
       index === 0
         ? part
@@ -155,7 +167,7 @@ function shortened(text: string): string {
 }
 
 /** The name of what an entry is about; it is empty where only an id is known. */
-export function aboutText({ texts, language }: Reader, entry: ActivityEntry): string {
+export function aboutText({ texts, language, dates }: Reader, entry: ActivityEntry): string {
   const { action, subject, after, about } = entry
   if (about !== undefined) return action.endsWith('-product') ? `${about} (${subject})` : about
   if (action === 'command') return [after?.command, id.test(subject) ? '' : subject].filter(Boolean).join(' ')
@@ -167,7 +179,7 @@ export function aboutText({ texts, language }: Reader, entry: ActivityEntry): st
     'save-message-text': kindNames(texts),
     'reset-message-text': kindNames(texts),
   }
-  const known = textOf(words[action] ?? {}, subject) ?? dayText(subject, language)
+  const known = textOf(words[action] ?? {}, subject) ?? dayText(subject, localeOf(language, dates))
   return known ?? (words[action] ? readable(subject) : shortened(subject))
 }
 

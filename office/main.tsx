@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { CallFailed } from '../contract/client.ts'
 import type { Language } from '../contract/language.ts'
+import { chosenDates, datesCookie, localeOf, type LocaleChoice } from '../contract/locale.ts'
 import './office.css'
 import { officeRoutes } from './routes.tsx'
 import { firstLanguage, loadTexts, TextsProvider, type OfficeTexts } from './texts.tsx'
@@ -25,14 +26,20 @@ const router = createBrowserRouter(officeRoutes)
 
 function Office({ first }: { first: { language: Language; texts: OfficeTexts } }) {
   const [{ language, texts }, setSpoken] = useState(first)
+  const [dates, setDates] = useState(() => chosenDates(document.cookie))
   const spoken = useMemo(
     () => ({
       language,
       texts,
+      locale: localeOf(language, dates),
+      chooseDates: (choice: LocaleChoice) => {
+        document.cookie = datesCookie({ ...dates, ...choice })
+        setDates({ ...dates, ...choice })
+      },
       speak: (chosen: Language) =>
         void loadTexts(chosen).then((loaded) => setSpoken({ language: chosen, texts: loaded })),
     }),
-    [language, texts],
+    [language, texts, dates],
   )
   return (
     <TextsProvider spoken={spoken}>

@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import { defaultLanguage, isLanguage, languageData, languages } from '../contract/language.ts'
 import type { Language } from '../contract/language.ts'
+import type { Locale, LocaleChoice } from '../contract/locale.ts'
 import {
   bulkUndoMinutes,
   draftDays,
@@ -14,7 +15,14 @@ import type { Messages } from '../messages/messages.ts'
 
 export type OfficeTexts = Messages['office']
 
-type Spoken = { language: Language; texts: OfficeTexts; speak(language: Language): void }
+type Spoken = {
+  language: Language
+  /** The language with the calendar and clock that were chosen on this device. */
+  locale: Locale
+  texts: OfficeTexts
+  speak(language: Language): void
+  chooseDates(choice: LocaleChoice): void
+}
 
 const SpokenContext = createContext<Spoken | undefined>(undefined)
 

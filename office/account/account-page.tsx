@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { calendars, clocks, isCalendar, isClock } from '../../contract/locale.ts'
 import type { Me, SecondFactor } from '../../contract/office/staff.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -11,7 +12,7 @@ import { roleName } from '../ui/role-name.ts'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
+import { Field, Select } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -35,6 +36,7 @@ export function AccountPage() {
           <Passkeys />
         </Panel>
         <NamePanel />
+        <DatesPanel />
         <PasswordPanel />
         <SessionsPanel />
       </div>
@@ -75,6 +77,49 @@ function NamePanel() {
           {texts.save}
         </Button>
       </Form>
+    </Panel>
+  )
+}
+
+/** Like the language, they are kept on the device. */
+function DatesPanel() {
+  const { texts, locale, chooseDates } = useTexts()
+  const {
+    title,
+    why,
+    calendar,
+    calendars: calendarNames,
+    clock,
+    clocks: clockNames,
+    now,
+  } = texts.datesAndTimes
+  const [time] = useState(() => new Date())
+  return (
+    <Panel title={title}>
+      <p>{why}</p>
+      <Select
+        label={calendar}
+        value={locale.calendar}
+        onChange={({ target }) => isCalendar(target.value) && chooseDates({ calendar: target.value })}
+      >
+        {calendars.map((it) => (
+          <option key={it} value={it}>
+            {calendarNames[it]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={clock}
+        value={locale.clock}
+        onChange={({ target }) => isClock(target.value) && chooseDates({ clock: target.value })}
+      >
+        {clocks.map((it) => (
+          <option key={it} value={it}>
+            {clockNames[it]}
+          </option>
+        ))}
+      </Select>
+      <p role="status">{fill(now, { time: formatDateTime(time, locale) })}</p>
     </Panel>
   )
 }
@@ -212,7 +257,7 @@ function TurnOnDialog({ factor, onDone, onClose }: TurningOn) {
 }
 
 function SessionsPanel() {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const client = useQueryClient()
   const query = useQuery({ queryKey: ['sessions'], queryFn: () => call('GET /office/me/sessions') })
   const ending = useMutation({
@@ -232,7 +277,7 @@ function SessionsPanel() {
                 <span className="text-sm text-soft">
                   {isCurrent
                     ? texts.account.current
-                    : fill(texts.account.lastUsed, { time: formatDateTime(lastUsed, language) })}
+                    : fill(texts.account.lastUsed, { time: formatDateTime(lastUsed, locale) })}
                 </span>
               </p>
               {!isCurrent && (

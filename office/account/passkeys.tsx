@@ -19,7 +19,7 @@ const passkeysKey = ['passkeys']
 type Answer = ResponseOf<'DELETE /office/me/passkeys/:passkeyId'>
 
 export function Passkeys() {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const client = useQueryClient()
   const [codes, setCodes] = useState<string[]>()
   const query = useQuery({ queryKey: passkeysKey, queryFn: () => call('GET /office/me/passkeys') })
@@ -28,7 +28,7 @@ export function Passkeys() {
     client.setQueryData(meKey, me)
   }
   const adding = useMutation({
-    mutationFn: () => addPasskey(fill(texts.passkeys.firstName, { date: formatDate(new Date(), language) })),
+    mutationFn: () => addPasskey(fill(texts.passkeys.firstName, { date: formatDate(new Date(), locale) })),
     onSuccess(answer) {
       save(answer)
       if (answer.recoveryCodes.length > 0) setCodes(answer.recoveryCodes)
@@ -39,7 +39,7 @@ export function Passkeys() {
       call('DELETE /office/me/passkeys/:passkeyId', { params: { passkeyId } }),
     onSuccess: save,
   })
-  const day = (time: string) => ({ date: formatDate(time, language) })
+  const day = (time: string) => ({ date: formatDate(time, locale) })
   const { canceled, known } = texts.passkeys
   const browserFailure = browserFailureOf(adding.error, { canceled, known })
   return (

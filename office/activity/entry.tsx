@@ -15,9 +15,9 @@ import type { Names } from '../../messages/activity-value-text.ts'
 const changesShown = 3
 
 export function Entry({ entry, names }: { entry: ActivityEntry; names: Names }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { who, source, action, network, at } = entry
-  const reader = { texts, language, names }
+  const reader = { texts, language, dates: locale, names }
   const about = aboutText(reader, entry)
   const changes = changesOf(reader, entry)
   const only = about === '' ? undefined : onlyChange(entry, changes)
@@ -42,7 +42,7 @@ export function Entry({ entry, names }: { entry: ActivityEntry; names: Names }) 
         </details>
       )}
       <p className="text-sm text-soft">
-        <time dateTime={at}>{formatDateTime(at, language)}</time> ·{' '}
+        <time dateTime={at}>{formatDateTime(at, locale)}</time> ·{' '}
         {source === 'office' ? network : texts.activity.commandLine}
       </p>
     </li>

@@ -105,10 +105,10 @@ function Book({ book, onDay }: { book: CashBook; onDay: (day: string) => void })
 }
 
 function TillPanel({ till }: { till: Open }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const own = texts.cash
   const price = (birr: number) => formatPrice(toSantim(birr), language)
-  const date = (time: string) => formatDate(time, language)
+  const date = (time: string) => formatDate(time, locale)
   // The book began on the evening before its first day.
   const wasClosed = till.closedOn >= till.openedAt.slice(0, 10)
   return (
@@ -143,11 +143,11 @@ type DayProps = {
 }
 
 function Day({ book, till, onDay, onCorrect }: DayProps) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const own = texts.cash
   const { day, close } = book
   return (
-    <Panel title={formatDate(`${day}T12:00:00+03:00`, language)}>
+    <Panel title={formatDate(`${day}T12:00:00+03:00`, locale)}>
       <div className="flex flex-wrap items-end gap-4">
         <Field label={own.day} type="date" value={day} onChange={({ target }) => onDay(target.value)} />
         {day <= till.closedOn && (

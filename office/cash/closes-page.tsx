@@ -10,7 +10,7 @@ import { More } from '../ui/more.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 export function ClosesPage() {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const own = texts.cash
   const query = useInfiniteQuery({
     queryKey: ['cash', 'closes'],
@@ -38,7 +38,7 @@ export function ClosesPage() {
               <tr key={day}>
                 <td className="min-w-40">
                   <Link to={`/cash/${day}`} className="link inline-flex min-h-11 items-center">
-                    {formatDate(`${day}T12:00:00+03:00`, language)}
+                    {formatDate(`${day}T12:00:00+03:00`, locale)}
                   </Link>
                 </td>
                 <td className="whitespace-nowrap tabular">{price(toSantim(expected))}</td>

@@ -101,7 +101,7 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
 type Closing = { till: Exclude<Till, null>; day: string; onClose: () => void }
 
 export function CloseDialog({ till, day, onClose }: Closing) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const own = texts.cash
   const counting = useCount()
   const [reason, setReason] = useState('')
@@ -116,7 +116,7 @@ export function CloseDialog({ till, day, onClose }: Closing) {
         body: { day, expected: toBirr(expected), ...counting.body, reason },
       }),
     )
-  const label = fill(own.titles.close, { day: formatDate(`${day}T12:00:00+03:00`, language) })
+  const label = fill(own.titles.close, { day: formatDate(`${day}T12:00:00+03:00`, locale) })
   return (
     <Dialog label={label} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={close}>

@@ -33,7 +33,7 @@ export function Sums({ sums }: { sums: CashBook['sums'] }) {
 type Props = { entries: CashEntry[]; onCorrect?: ((entry: CashEntry) => void) | undefined }
 
 export function Entries({ entries, onCorrect }: Props) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const own = texts.cash
   const { columns } = own
   const may = useMay()
@@ -48,7 +48,7 @@ export function Entries({ entries, onCorrect }: Props) {
         {entries.map((entry) => (
           <tr key={entry._id}>
             <td className="whitespace-nowrap">
-              <time dateTime={entry.at}>{formatTime(entry.at, language)}</time>
+              <time dateTime={entry.at}>{formatTime(entry.at, locale)}</time>
             </td>
             <td className="min-w-52 break-words">
               <What entry={entry} entries={entries} hasLink={may('read-orders')} />

@@ -36,14 +36,14 @@ export function CashSheetPage() {
 }
 
 function Sheet({ book }: { book: CashBook }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const own = texts.cash
   const { close, day } = book
   const price = (santim: number) => formatPrice(santim, language)
   return (
     <article className="sheet grid gap-4">
       <h2 className="text-2xl">
-        {texts.sections.cash}, {formatDate(`${day}T12:00:00+03:00`, language)}
+        {texts.sections.cash}, {formatDate(`${day}T12:00:00+03:00`, locale)}
       </h2>
       {close && (
         <>
@@ -72,7 +72,7 @@ function Sheet({ book }: { book: CashBook }) {
       <Entries entries={book.entries} />
       {close && (
         <div className="mt-6 flex flex-wrap justify-between gap-6">
-          <p>{fill(own.closedBy, { name: close.actor, time: formatDateTime(close.at, language) })}</p>
+          <p>{fill(own.closedBy, { name: close.actor, time: formatDateTime(close.at, locale) })}</p>
           <p className="min-w-48 border-t border-current pt-1">{own.signature}</p>
         </div>
       )}

@@ -74,7 +74,7 @@ function Codes({ codes }: { codes: OfficeCode[] }) {
 type Shown = { code: OfficeCode; onChange: () => void; onEnd: () => void }
 
 function Row({ code, onChange, onEnd }: Shown) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { percent, amount, minimum, state } = code
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   const rules = [
@@ -92,7 +92,7 @@ function Row({ code, onChange, onEnd }: Shown) {
       <td className="whitespace-nowrap">{percent === null ? price(amount ?? 0) : `${percent} %`}</td>
       <td className="whitespace-nowrap">{texts.codes.states[state]}</td>
       <td className="whitespace-nowrap">{usesText(code, texts.codes)}</td>
-      <td className="min-w-40">{daysText(code, texts.codes, language)}</td>
+      <td className="min-w-40">{daysText(code, texts.codes, locale)}</td>
       <td className="min-w-40">{rules.join(', ')}</td>
       <td>
         {state !== 'ended' && (

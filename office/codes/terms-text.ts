@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Locale } from '../../contract/locale.ts'
 import type { OfficeCode } from '../../contract/office/codes.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
@@ -10,11 +10,11 @@ type Texts = OfficeTexts['codes']
 export function daysText(
   { from, until }: Pick<OfficeCode, 'from' | 'until'>,
   texts: Texts,
-  language: Language,
+  locale: Locale,
 ): string {
   const days = [
-    from && fill(texts.fromDay, { day: formatDate(from, language) }),
-    until && fill(texts.untilDay, { day: formatDate(until, language) }),
+    from && fill(texts.fromDay, { day: formatDate(from, locale) }),
+    until && fill(texts.untilDay, { day: formatDate(until, locale) }),
   ].filter(Boolean)
   return days.join(' ') || texts.always
 }

@@ -37,19 +37,19 @@ export function CountPage() {
 }
 
 function Count({ count }: { count: StockCount }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const { counts: own } = texts.stock
   const may = useMay()
   const nameOf = usePlaceName()
   const mayCount = count.status === 'open' && may('change-products')
   const ended = count.endedAt !== null && {
     by: count.endedBy ?? '',
-    time: formatDateTime(count.endedAt, language),
+    time: formatDateTime(count.endedAt, locale),
   }
   return (
     <>
       <div>
-        <p>{fill(own.startedOn, { by: count.startedBy, time: formatDateTime(count.startedAt, language) })}</p>
+        <p>{fill(own.startedOn, { by: count.startedBy, time: formatDateTime(count.startedAt, locale) })}</p>
         {count.place && (
           <p className="font-medium">{fill(texts.places.countedAt, { place: nameOf(count.place) })}</p>
         )}

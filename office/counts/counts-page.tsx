@@ -20,7 +20,7 @@ import { usePlaceName, usePlaces } from '../ui/use-places.ts'
 import { Waiting } from '../ui/waiting.tsx'
 
 export function CountsPage() {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { counts: own } = texts.stock
   const may = useMay()
   const nameOf = usePlaceName()
@@ -57,7 +57,7 @@ export function CountsPage() {
               <td className="min-w-36">
                 {count.startedBy}
                 <p className="text-sm text-soft">
-                  <time dateTime={count.startedAt}>{formatDateTime(count.startedAt, language)}</time>
+                  <time dateTime={count.startedAt}>{formatDateTime(count.startedAt, locale)}</time>
                 </p>
               </td>
             </tr>

@@ -20,7 +20,7 @@ type Because = { params: { userId: string }; body: { reason: string } }
 
 /** Whether the customer may log in and order, and where the customer is logged in. */
 export function AccessPanel({ customer }: { customer: OfficeCustomer }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const may = useMay()
   const [open, setOpen] = useState<Action>()
   const { blocks, sessions } = customer
@@ -31,9 +31,9 @@ export function AccessPanel({ customer }: { customer: OfficeCustomer }) {
       <ul className="grid gap-3">
         {blocks.map(({ reason, by, at, lifted }) => (
           <li key={at} className={lifted ? '' : 'rounded-md bg-red-soft px-4 py-3 text-red'}>
-            {fill(texts.customers.blocked, { by, reason, time: formatDateTime(at, language) })}
+            {fill(texts.customers.blocked, { by, reason, time: formatDateTime(at, locale) })}
             {lifted && (
-              <p>{fill(texts.customers.lifted, { ...lifted, time: formatDateTime(lifted.at, language) })}</p>
+              <p>{fill(texts.customers.lifted, { ...lifted, time: formatDateTime(lifted.at, locale) })}</p>
             )}
           </li>
         ))}
@@ -46,7 +46,7 @@ export function AccessPanel({ customer }: { customer: OfficeCustomer }) {
             {fill(texts.customers.session, {
               device: device || texts.customers.unknownDevice,
               network,
-              time: formatDateTime(lastUsed, language),
+              time: formatDateTime(lastUsed, locale),
             })}
           </li>
         ))}

@@ -46,7 +46,7 @@ export function CarePanels({ userId }: { userId: string }) {
 type Shown = { userId: string; care: CustomerCare }
 
 function TagsAndGroups({ userId, care }: Shown) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const names = texts.care
   const may = useMay()
   const [isChoosing, setChoosing] = useState(false)
@@ -54,7 +54,7 @@ function TagsAndGroups({ userId, care }: Shown) {
   const facts = [
     fill(names.orders, { count: orders }),
     spent !== null && orders > 0 && fill(names.spent, { amount: formatPrice(toSantim(spent), language) }),
-    lastOrder !== null && fill(names.lastOrder, { day: formatDate(lastOrder, language) }),
+    lastOrder !== null && fill(names.lastOrder, { day: formatDate(lastOrder, locale) }),
     region !== null && regionName(region, language),
   ]
   return (
@@ -154,7 +154,7 @@ function Tags({ userId, care: { tags } }: Shown) {
 }
 
 function Notes({ userId, care: { notes } }: Shown) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const names = texts.care
   const may = useMay()
   const [removed, setRemoved] = useState<string>()
@@ -169,12 +169,12 @@ function Notes({ userId, care: { notes } }: Shown) {
             <WrittenText text={text} />
             <div className="flex flex-wrap items-center justify-between gap-x-3">
               <p className="text-sm text-soft">
-                {by} · <time dateTime={at}>{formatDateTime(at, language)}</time>
+                {by} · <time dateTime={at}>{formatDateTime(at, locale)}</time>
               </p>
               {may('change-customers') && (
                 <Button
                   variant="plain"
-                  aria-label={fill(names.removeNoteOf, { time: formatDateTime(at, language) })}
+                  aria-label={fill(names.removeNoteOf, { time: formatDateTime(at, locale) })}
                   onClick={() => setRemoved(_id)}
                 >
                   {texts.remove}

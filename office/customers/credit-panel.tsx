@@ -62,7 +62,7 @@ export function CreditPanel({ userId }: { userId: string }) {
 }
 
 function Entries({ credit: { entries } }: { credit: OfficeCredit }) {
-  const { language } = useTexts()
+  const { language, locale } = useTexts()
   return (
     <ul className="grid gap-3">
       {entries.map(({ at, amount, reason, orderNumber, actor }, index) => (
@@ -71,7 +71,7 @@ function Entries({ credit: { entries } }: { credit: OfficeCredit }) {
             {reason}
             <br />
             <span className="text-sm text-soft">
-              {[formatDateTime(at, language), orderNumber, actor].filter(Boolean).join(' · ')}
+              {[formatDateTime(at, locale), orderNumber, actor].filter(Boolean).join(' · ')}
             </span>
           </p>
           <p className="tabular">

@@ -58,7 +58,7 @@ export function CustomerPage() {
 }
 
 function ContactPanel({ customer }: { customer: OfficeCustomer }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const may = useMay()
   const { _id: userId, email, emailVerifiedAt, createdAt } = customer
   const resending = useMutation({
@@ -78,7 +78,7 @@ function ContactPanel({ customer }: { customer: OfficeCustomer }) {
           <p className="text-sm text-soft">
             {emailVerifiedAt === null
               ? texts.customers.unverified
-              : fill(texts.customers.verified, { time: formatDate(emailVerifiedAt, language) })}
+              : fill(texts.customers.verified, { time: formatDate(emailVerifiedAt, locale) })}
           </p>
         </dd>
         <dt className="text-soft">{texts.customers.phone}</dt>
@@ -88,7 +88,7 @@ function ContactPanel({ customer }: { customer: OfficeCustomer }) {
         <dt className="text-soft">{texts.customers.language}</dt>
         <dd lang={customer.language}>{languageData[customer.language].name}</dd>
         <dt className="text-soft">{texts.customers.since}</dt>
-        <dd>{formatDate(createdAt, language)}</dd>
+        <dd>{formatDate(createdAt, locale)}</dd>
       </dl>
       {emailVerifiedAt === null && email !== '' && may('change-customers') && (
         <>
@@ -157,7 +157,7 @@ function AddressesPanel({ customer: { addresses } }: { customer: OfficeCustomer 
 }
 
 function SecurityPanel({ customer }: { customer: OfficeCustomer }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { hasPassword, passkeys, socialLogins, changes } = customer
   const names: Record<string, string> = texts.customers.changed
   return (
@@ -181,7 +181,7 @@ function SecurityPanel({ customer }: { customer: OfficeCustomer }) {
               <li key={at}>
                 {fill(texts.customers.changedAt, {
                   what: changed.map((name) => names[name] ?? name).join(', '),
-                  time: formatDateTime(at, language),
+                  time: formatDateTime(at, locale),
                 })}
                 {undoneAt !== null && <span className="text-sm text-soft"> ({texts.customers.undone})</span>}
               </li>

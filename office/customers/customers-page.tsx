@@ -131,7 +131,7 @@ function FilterForm({ filters, onFilter }: Filtering) {
 }
 
 function CustomerTable({ customers }: { customers: FoundCustomer[] }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const {
     name,
     email: address,
@@ -155,7 +155,7 @@ function CustomerTable({ customers }: { customers: FoundCustomer[] }) {
           <td className="min-w-48">{email}</td>
           <td className="whitespace-nowrap">{phone === null ? noPhone : formatPhone(phone)}</td>
           <td className="whitespace-nowrap">
-            <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
+            <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
           </td>
         </tr>
       ))}

@@ -9,7 +9,7 @@ import { More } from '../ui/more.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 export function OrdersPanel({ userId }: { userId: string }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const query = useInfiniteQuery({
     queryKey: ['customer-orders', userId],
     queryFn: ({ pageParam }) =>
@@ -37,7 +37,7 @@ export function OrdersPanel({ userId }: { userId: string }) {
                     {orderNumber}
                   </Link>
                   <br />
-                  <span className="text-sm text-soft">{formatDate(createdAt, language)}</span>
+                  <span className="text-sm text-soft">{formatDate(createdAt, locale)}</span>
                 </p>
                 <p className="text-end">
                   {texts.orders.states[status]} · {texts.orders.payments[paymentStatus]}

@@ -65,7 +65,7 @@ function Methods({ methods, onChange }: Listed) {
 type Shown = { method: OfficeDeliveryMethod; onChange: () => void; onRemove: () => void }
 
 function Row({ method, onChange, onRemove }: Shown) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { pickUp } = method
   const [name, place] = [textIn(method.name, language), textIn(method.place, language)]
   return (
@@ -81,7 +81,7 @@ function Row({ method, onChange, onRemove }: Shown) {
       <td className="min-w-64">
         <ul className="grid gap-1">
           {shownRates(method).map((rate) => (
-            <li key={JSON.stringify(rate)}>{rateText(rate, texts.delivery, language)}</li>
+            <li key={JSON.stringify(rate)}>{rateText(rate, texts.delivery, locale)}</li>
           ))}
         </ul>
       </td>

@@ -184,10 +184,10 @@ function RatesFields({ rates, isWrong, faultAt, onChange }: RatesProps) {
 }
 
 function Conflict({ editing }: { editing: Editing }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const summary = (typed: TypedRate) => {
     const rate = rateFromTyped(typed)
-    return rate ? rateText(rate, texts.delivery, language) : texts.delivery.wrongNumber
+    return rate ? rateText(rate, texts.delivery, locale) : texts.delivery.wrongNumber
   }
   return (
     <FieldsConflict

@@ -1,6 +1,7 @@
 import { regionName, regions as allRegions } from '../../contract/regions.ts'
 import { zoneName, zonesOf } from '../../contract/zones.ts'
 import { fill } from '../../messages/fill.ts'
+import { formatHour } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useTexts } from '../texts.tsx'
@@ -26,7 +27,8 @@ const cutOffHours = Array.from({ length: 16 }, (_, index) => index + 7)
 
 export function RateFields(props: Props) {
   const { rate, index, isOnly, isWrong, faultAt, onChange, onRemove } = props
-  const { delivery } = useTexts().texts
+  const { texts, locale } = useTexts()
+  const { delivery } = texts
   const change = (given: Partial<TypedRate>) => onChange({ ...rate, ...given })
   const numbers = numbersOf(rate)
   const number = (name: NumberName, fault: string = name) => (
@@ -69,7 +71,7 @@ export function RateFields(props: Props) {
         <option value="">{delivery.noCutOff}</option>
         {[...new Set([...cutOffHours.map(String), rate.cutOff])].filter(Boolean).map((hour) => (
           <option key={hour} value={hour}>
-            {`${hour}:00`}
+            {formatHour(hour, locale)}
           </option>
         ))}
       </Select>

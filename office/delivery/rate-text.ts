@@ -2,19 +2,22 @@ import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { WireRate } from '../../contract/delivery.ts'
 import { languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { regionName } from '../../contract/regions.ts'
 import { zoneName } from '../../contract/zones.ts'
 import { fill } from '../../messages/fill.ts'
+import { formatHour } from '../../messages/format-time.ts'
 import type { Messages } from '../../messages/messages.ts'
 
 type Texts = Messages['office']['delivery']
 
 /** It says the terms of a rate in one line. */
-export function rateText(rate: WireRate, texts: Texts, language: Language): string {
+export function rateText(rate: WireRate, texts: Texts, locale: Locale): string {
+  const { language } = locale
   return [
     placeText(rate, texts, language),
     ...boundsText(rate, texts, language),
-    ...termsText(rate, texts, language),
+    ...termsText(rate, texts, locale),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -47,11 +50,11 @@ function boundsText(
   ].filter(Boolean)
 }
 
-function termsText({ fee, days, cutOff, cash }: WireRate, texts: Texts, language: Language): string[] {
+function termsText({ fee, days, cutOff, cash }: WireRate, texts: Texts, locale: Locale): string[] {
   return [
-    fee === 0 ? texts.free : formatPrice(toSantim(fee), language),
+    fee === 0 ? texts.free : formatPrice(toSantim(fee), locale.language),
     fill(texts.daysOf, days),
-    cutOff === null ? '' : fill(texts.beforeHour, { hour: cutOff }),
+    cutOff === null ? '' : fill(texts.beforeHour, { time: formatHour(cutOff, locale) }),
     cash ? texts.withCash : texts.withoutCash,
   ]
 }

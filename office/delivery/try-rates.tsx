@@ -63,7 +63,7 @@ type Tried = {
 }
 
 function Outcome({ rates, place, weight, valueSantim }: Tried) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const names = texts.delivery.tryIt
   const [now] = useState(() => new Date())
   const facts = { place, grams: weight ?? 0, valueSantim: valueSantim ?? 0 }
@@ -80,7 +80,7 @@ function Outcome({ rates, place, weight, valueSantim }: Tried) {
               fill(names.arrives, {
                 days: formatDays(
                   arrivalOfOrdered(now, { from: rate.daysFrom, to: rate.daysTo, cutOff: rate.cutOff }),
-                  language,
+                  locale,
                 ),
               }),
               rate.cash ? texts.delivery.withCash : texts.delivery.withoutCash,

@@ -79,7 +79,7 @@ function Discounts({ discounts, onEdit }: ListProps) {
 }
 
 function Row({ discount, onEdit }: { discount: OfficeDiscount; onEdit: () => void }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { discounts: own, codes } = texts
   const { name, state } = discount
   return (
@@ -88,7 +88,7 @@ function Row({ discount, onEdit }: { discount: OfficeDiscount; onEdit: () => voi
       <td className="whitespace-nowrap">{savesText(discount, { texts: own.saves, language })}</td>
       <td className="whitespace-nowrap">{own.states[state]}</td>
       <td className="whitespace-nowrap">{usesText(discount, codes)}</td>
-      <td className="min-w-40">{daysText(discount, codes, language)}</td>
+      <td className="min-w-40">{daysText(discount, codes, locale)}</td>
       <td className="min-w-40">
         <Rules discount={discount} />
       </td>

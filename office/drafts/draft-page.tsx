@@ -21,7 +21,7 @@ import { LinesPart } from './lines-part.tsx'
 import { useDraft } from './use-draft.ts'
 
 export function DraftPage() {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const { draftId = '' } = useParams()
   const query = useDraft(draftId)
   const draft = query.data
@@ -37,7 +37,7 @@ export function DraftPage() {
           {fill(texts.drafts.changedBy, {
             madeBy: draft.madeBy,
             changedBy: draft.changedBy,
-            time: formatDateTime(draft.changedAt, language),
+            time: formatDateTime(draft.changedAt, locale),
           })}
         </p>
       )}

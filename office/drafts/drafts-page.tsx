@@ -52,7 +52,7 @@ export function DraftsPage() {
 }
 
 function DraftTable({ drafts, mayOpen }: { drafts: ListedDraft[]; mayOpen: boolean }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { customer, products, by, changed, ends } = texts.drafts.columns
   return (
     <Table label={texts.sections.drafts} head={[customer, products, by, changed, ends]}>
@@ -85,16 +85,16 @@ function DraftTable({ drafts, mayOpen }: { drafts: ListedDraft[]; mayOpen: boole
               )}
               {draft.holdUntil && (
                 <p className="text-sm text-soft">
-                  {fill(texts.drafts.heldUntil, { time: formatDateTime(draft.holdUntil, language) })}
+                  {fill(texts.drafts.heldUntil, { time: formatDateTime(draft.holdUntil, locale) })}
                 </p>
               )}
             </td>
             <td>{draft.madeBy}</td>
             <td className="whitespace-nowrap">
-              <time dateTime={draft.changedAt}>{formatDateTime(draft.changedAt, language)}</time>
+              <time dateTime={draft.changedAt}>{formatDateTime(draft.changedAt, locale)}</time>
             </td>
             <td className="whitespace-nowrap">
-              <time dateTime={draft.endsAt}>{formatDate(draft.endsAt, language)}</time>
+              <time dateTime={draft.endsAt}>{formatDate(draft.endsAt, locale)}</time>
             </td>
           </tr>
         )

@@ -16,7 +16,7 @@ type Hours = InputOf<'PUT /office/drafts/:draftId/hold'>['body']['hours']
 
 /** The goods of a draft can be kept for the customer for a while. */
 export function HoldPart({ draft }: { draft: OfficeDraft }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const client = useQueryClient()
   const [hours, setHours] = useState<(typeof holdHours)[number]>(24)
   const holding = useMutation({
@@ -29,7 +29,7 @@ export function HoldPart({ draft }: { draft: OfficeDraft }) {
   const { holdUntil } = draft
   return (
     <Panel title={texts.drafts.hold}>
-      {holdUntil && <p>{fill(texts.drafts.heldUntil, { time: formatDateTime(holdUntil, language) })}</p>}
+      {holdUntil && <p>{fill(texts.drafts.heldUntil, { time: formatDateTime(holdUntil, locale) })}</p>}
       <Select
         label={texts.drafts.holdFor}
         value={hours}

@@ -88,7 +88,7 @@ function Cards({ cards, isTexted }: { cards: OfficeGiftCard[]; isTexted: boolean
 type RowProps = { card: OfficeGiftCard; onVoid: () => void; onSend: () => void }
 
 function Row({ card, onVoid, onSend }: RowProps) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const names = texts.giftCards
   const may = useMay()
   const { recipient, amount, state, day, mailedAt, issuedBy, issuedAt, redeemedBy, voided, bought, sms } =
@@ -116,8 +116,8 @@ function Row({ card, onVoid, onSend }: RowProps) {
       </td>
       <td className="min-w-32">
         {mailedAt === null
-          ? formatDate(day, language)
-          : fill(names.mailed, { day: formatDate(mailedAt, language) })}
+          ? formatDate(day, locale)
+          : fill(names.mailed, { day: formatDate(mailedAt, locale) })}
         {state === 'open' && sms?.state === 'failed' && (
           <span className="block text-sm text-red">
             {names.smsFailed} {sms.reason && texts.sms.reasons[sms.reason]}
@@ -125,7 +125,7 @@ function Row({ card, onVoid, onSend }: RowProps) {
         )}
       </td>
       <td className="min-w-32">
-        {formatDate(issuedAt, language)}
+        {formatDate(issuedAt, locale)}
         {bought ? (
           <>
             <span className="block text-sm text-soft">{fill(names.boughtBy, { buyer: bought.buyer })}</span>

@@ -89,10 +89,10 @@ function RunPart({ kind, health }: { kind: MaintenanceKind; health: Health }) {
 }
 
 function RunFacts({ run: { finishedAt, actor, result } }: { run: MaintenanceRun }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const own = texts.health
   const facts = [
-    finishedAt ? formatDateTime(finishedAt, language) : '',
+    finishedAt ? formatDateTime(finishedAt, locale) : '',
     actor === '' ? own.nightly : fill(own.by, { name: actor }),
     result?.rows === undefined
       ? ''
@@ -102,11 +102,11 @@ function RunFacts({ run: { finishedAt, actor, result } }: { run: MaintenanceRun 
 }
 
 function Running({ run: { requestedAt, done, total } }: { run: MaintenanceRun }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const own = texts.health
   return (
     <div role="status" className="grid w-full max-w-md gap-1">
-      <p>{fill(own.running, { time: formatDateTime(requestedAt, language) })}</p>
+      <p>{fill(own.running, { time: formatDateTime(requestedAt, locale) })}</p>
       {total > 0 && (
         <>
           <progress

@@ -11,7 +11,7 @@ import { Failure } from '../ui/failure.tsx'
 
 /** The queues that have something to do, and the jobs that failed after all retries. */
 export function JobsPart({ health: { queues, failed } }: { health: Health }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const own = texts.health
   const may = useMay()('change-health')
   const client = useQueryClient()
@@ -56,7 +56,7 @@ export function JobsPart({ health: { queues, failed } }: { health: Health }) {
               {failed.map(({ _id, queue, tries, failedAt, reason }) => (
                 <tr key={_id}>
                   <td className="min-w-48">{queue}</td>
-                  <td className="whitespace-nowrap">{formatDateTime(failedAt, language)}</td>
+                  <td className="whitespace-nowrap">{formatDateTime(failedAt, locale)}</td>
                   <td>{tries}</td>
                   <td className="min-w-64">{reason}</td>
                   <td>
@@ -64,7 +64,7 @@ export function JobsPart({ health: { queues, failed } }: { health: Health }) {
                       <Button
                         variant="danger"
                         busy={removing.isPending && removing.variables === _id}
-                        aria-label={fill(own.removeOf, { queue, time: formatDateTime(failedAt, language) })}
+                        aria-label={fill(own.removeOf, { queue, time: formatDateTime(failedAt, locale) })}
                         onClick={() => removing.mutate(_id)}
                       >
                         {own.remove}

@@ -8,7 +8,7 @@ import { sentSentence } from './sent-sentence.ts'
 
 /** What others did with the order since this member opened it, so that nobody does it again. */
 export function Meanwhile({ order }: { order: WholeOrder }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const { fullName } = useMe()
   const [seen] = useState(order.history.length)
   const names = texts.orders.meanwhile
@@ -18,11 +18,11 @@ export function Meanwhile({ order }: { order: WholeOrder }) {
     const parcel = order.shipments.find(({ sentAt }) => sentAt === at)
     if (parcel) {
       const { carrier, trackingNumber = '' } = parcel
-      return sentSentence({ at, actor, carrier: carrier?.name ?? '', trackingNumber }, texts, language)
+      return sentSentence({ at, actor, carrier: carrier?.name ?? '', trackingNumber }, texts, locale)
     }
     const before = order.history[seen + index - 1]
     const isEnd = status !== before?.status && (status === 'complete' || status === 'canceled')
-    return fill(names[isEnd ? status : 'changed'], { actor, time: formatDateTime(at, language) })
+    return fill(names[isEnd ? status : 'changed'], { actor, time: formatDateTime(at, locale) })
   })
   return (
     <div

@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx'
 
 /** What the order consisted of before and after each change. */
 export function OrderChanges({ order: { changes } }: { order: WholeOrder }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   if (changes.length === 0) return null
   return (
     <Panel title={texts.orderChanges.changes}>
@@ -16,7 +16,7 @@ export function OrderChanges({ order: { changes } }: { order: WholeOrder }) {
         {changes.toReversed().map(({ at, actor, reason, before, after }) => (
           <li key={at} className="grid gap-2">
             <p className="text-sm text-soft">
-              <time dateTime={at}>{formatDateTime(at, language)}</time> · {actor}
+              <time dateTime={at}>{formatDateTime(at, locale)}</time> · {actor}
             </p>
             <p className="wrap-anywhere">{reason}</p>
             <div className="grid gap-3 sm:grid-cols-2">

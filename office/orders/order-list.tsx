@@ -95,7 +95,7 @@ function OrderTable({ orders, arrived, chosen, onChoose, isToShip }: Listed) {
 }
 
 function OrderCards({ orders, arrived, chosen, onChoose, isToShip }: Listed) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   return (
     <ul aria-label={texts.orders.list} className="grid gap-1.5">
       {orders.map((order) => (
@@ -122,7 +122,7 @@ function OrderCards({ orders, arrived, chosen, onChoose, isToShip }: Listed) {
               </span>
             )}
             <time dateTime={order.createdAt} className="shrink-0 text-soft">
-              {formatDayOfMonth(order.createdAt, language)}
+              {formatDayOfMonth(order.createdAt, locale)}
             </time>
           </p>
           <p className="line-clamp-1 pe-2 text-sm max-sm:hidden">
@@ -178,8 +178,8 @@ function ShipLink({ order: { orderId } }: OfOrder) {
 }
 
 function Placed({ order: { createdAt } }: OfOrder) {
-  const { language } = useTexts()
-  return <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
+  const { locale } = useTexts()
+  return <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
 }
 
 function Customer({ order: { fullName, phone } }: OfOrder) {

@@ -51,7 +51,7 @@ export function Payments({ order, onDone }: { order: WholeOrder; onDone: (outcom
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const {
     tx_ref: txRef,
     gateway,
@@ -72,7 +72,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         <b className="tabular">{formatPrice(toSantim(amount), language)}</b>
       </p>
       <p className="text-sm text-soft">
-        {txRef} · <time>{formatDateTime(settledAt ?? createdAt, language)}</time>
+        {txRef} · <time>{formatDateTime(settledAt ?? createdAt, locale)}</time>
       </p>
       {reference !== null && <p className="text-sm">{fill(texts.orders.gatewayReference, { reference })}</p>}
       {reviewReason !== null && <p className="text-red">{reviewReason}</p>}
@@ -85,7 +85,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
             {webhooks.map(({ event, receivedAt, raw }) => (
               <li key={receivedAt + event}>
                 <p className="text-sm">
-                  {event} · {formatDateTime(receivedAt, language)}
+                  {event} · {formatDateTime(receivedAt, locale)}
                 </p>
                 <pre className="overflow-x-auto rounded-md bg-sunk p-3 text-xs break-all whitespace-pre-wrap">
                   {raw}
@@ -106,7 +106,7 @@ export function wayName(gateway: string, names: { byHand: string; credit: string
 }
 
 export function Refunds({ order: { refunds } }: { order: WholeOrder }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   if (refunds === null) return null
   return (
     <Panel title={texts.orders.refunds}>
@@ -124,7 +124,7 @@ export function Refunds({ order: { refunds } }: { order: WholeOrder }) {
             <p>{fill(texts.orders.by, { actor, reason })}</p>
             {failure && <p className="text-red">{failure}</p>}
             <p className="text-sm text-soft">
-              {reference} · {formatDateTime(createdAt, language)}
+              {reference} · {formatDateTime(createdAt, locale)}
             </p>
           </li>
         ))}

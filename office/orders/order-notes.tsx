@@ -16,7 +16,7 @@ import { useAct } from './use-act.ts'
 import type { Outcome } from './use-act.ts'
 
 export function Notes({ order, onDone }: { order: WholeOrder; onDone: (outcome: Outcome) => void }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const may = useMay()
   const { notes, orderId } = order
   return (
@@ -27,7 +27,7 @@ export function Notes({ order, onDone }: { order: WholeOrder; onDone: (outcome: 
           <li key={at + author} className="rounded-md bg-sunk px-4 py-3">
             <WrittenText text={text} />
             <p className="text-sm text-soft">
-              {author} · <time dateTime={at}>{formatDateTime(at, language)}</time>
+              {author} · <time dateTime={at}>{formatDateTime(at, locale)}</time>
             </p>
           </li>
         ))}

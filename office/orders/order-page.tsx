@@ -33,7 +33,7 @@ import { useOrder } from './use-order.ts'
 const pollMs = 20_000
 
 export function OrderPage() {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const may = useMay()
   const { orderNumber = '' } = useParams()
   const [outcome, setOutcome] = useState<Outcome>({ text: '' })
@@ -52,7 +52,7 @@ export function OrderPage() {
               <StatusText {...order} />
             </p>
             <p className="text-soft">
-              <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, language)}</time>
+              <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, locale)}</time>
               {order.termsVersion !== null &&
                 ` · ${order.termsVersion === 0 ? texts.orders.termsGiven : fill(texts.orders.termsVersion, { version: order.termsVersion })}`}
             </p>
@@ -116,7 +116,7 @@ function OrderPayLink({ order: { orderId, status, paymentStatus } }: OfOrder) {
 }
 
 function Customer({ order }: OfOrder) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const [now] = useState(() => new Date())
   const arrival = arrivalOfOrder(order, now)
   const { buyer, customerId, address, deliveryMethod } = order
@@ -161,7 +161,7 @@ function Customer({ order }: OfOrder) {
       )}
       {(arrival || isLate(order, now)) && (
         <p>
-          {arrival && arrivalText(arrival, methodOf(order), texts.orders, language)}
+          {arrival && arrivalText(arrival, methodOf(order), texts.orders, locale)}
           {isLate(order, now) && <span className="block font-bold text-red">{texts.orders.late}</span>}
         </p>
       )}
@@ -174,7 +174,7 @@ function Customer({ order }: OfOrder) {
 }
 
 function Returns({ order: { returns } }: OfOrder) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const may = useMay()
   if (returns.length === 0) return null
   return (
@@ -189,7 +189,7 @@ function Returns({ order: { returns } }: OfOrder) {
             ) : (
               <b>{returnNumber}</b>
             )}{' '}
-            · {texts.orders.returnStates[status]} · {formatDateTime(createdAt, language)}
+            · {texts.orders.returnStates[status]} · {formatDateTime(createdAt, locale)}
           </li>
         ))}
       </ul>

@@ -80,7 +80,7 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
 
 /** What a colleague did while the dialog was open. */
 function SentByOthers({ parcels, onClose }: { parcels: OrderShipment[]; onClose: () => void }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const names = texts.orders.parcels
   return (
     <Dialog label={texts.orders.ship} onClose={onClose}>
@@ -88,7 +88,7 @@ function SentByOthers({ parcels, onClose }: { parcels: OrderShipment[]; onClose:
         <p className="font-medium">{parcels.length > 0 ? names.sentByOthers : names.noLonger}</p>
         {parcels.map(({ number, actor, sentAt, trackingNumber }) => (
           <p key={number}>
-            {fill(names.sentBy, { actor, number, time: formatDateTime(sentAt, language) })}{' '}
+            {fill(names.sentBy, { actor, number, time: formatDateTime(sentAt, locale) })}{' '}
             {trackingNumber && fill(texts.orders.tracking, { number: trackingNumber })}
           </p>
         ))}

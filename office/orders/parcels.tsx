@@ -45,7 +45,7 @@ export function Parcels({ order, onDone }: OfOrder) {
 }
 
 function Parcel({ order, parcel, onDone }: OfOrder & { parcel: OrderShipment }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { number, collect, sentAt, actor, items } = parcel
   const names = texts.orders.parcels
   return (
@@ -64,19 +64,17 @@ function Parcel({ order, parcel, onDone }: OfOrder & { parcel: OrderShipment }) 
       {collect !== null && !parcel.refusedAt && (
         <p>{fill(names.collect, { amount: formatPrice(toSantim(collect), language) })}</p>
       )}
-      <p className="text-sm text-soft">
-        {fill(names.sent, { time: formatDateTime(sentAt, language), actor })}
-      </p>
+      <p className="text-sm text-soft">{fill(names.sent, { time: formatDateTime(sentAt, locale), actor })}</p>
       <ParcelActions order={order} parcel={parcel} onDone={onDone} />
     </li>
   )
 }
 
 function ParcelState({ parcel: { deliveredAt, refusedAt } }: { parcel: OrderShipment }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const { delivered, refused, onItsWay } = texts.orders.parcels
-  if (deliveredAt) return fill(delivered, { time: formatDateTime(deliveredAt, language) })
-  if (refusedAt) return fill(refused, { time: formatDateTime(refusedAt, language) })
+  if (deliveredAt) return fill(delivered, { time: formatDateTime(deliveredAt, locale) })
+  if (refusedAt) return fill(refused, { time: formatDateTime(refusedAt, locale) })
   return onItsWay
 }
 

@@ -39,7 +39,7 @@ export function ReceivedPanel({ order: { orderId, received } }: { order: WholeOr
 type FactsProps = { money: ReceivedMoney; orderNumber: string }
 
 export function ReceivedFacts({ money, orderNumber }: FactsProps) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const own = texts.money
   const { way, bank, reference, link, receivedOn, note, recordedBy, recordedAt, decidedBy } = money
   const [isShown, setShown] = useState(false)
@@ -54,10 +54,10 @@ export function ReceivedFacts({ money, orderNumber }: FactsProps) {
           </>
         )}
       </p>
-      <p>{fill(own.arrivedOn, { day: formatDate(receivedOn, language) })}</p>
+      <p>{fill(own.arrivedOn, { day: formatDate(receivedOn, locale) })}</p>
       {note && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
       <p className="text-sm text-soft">
-        {fill(own.recordedBy, { name: recordedBy, time: formatDateTime(recordedAt, language) })}
+        {fill(own.recordedBy, { name: recordedBy, time: formatDateTime(recordedAt, locale) })}
         {decidedBy !== null && decidedBy !== recordedBy && ` · ${fill(own.decidedBy, { name: decidedBy })}`}
       </p>
       <ReceiptLink address={link} />

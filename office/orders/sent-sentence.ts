@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import type { OfficeTexts } from '../texts.tsx'
@@ -9,10 +9,10 @@ type Sent = { at: string; actor: string; carrier: string; trackingNumber: string
 export function sentSentence(
   { at, actor, carrier, trackingNumber }: Sent,
   texts: OfficeTexts,
-  language: Language,
+  locale: Locale,
 ): string {
   const { sentBy, sentWith, number } = texts.orders.meanwhile
-  const values = { actor, time: formatDateTime(at, language), carrier }
+  const values = { actor, time: formatDateTime(at, locale), carrier }
   const sentence = fill(carrier ? sentWith : sentBy, values)
   return trackingNumber ? `${sentence} ${fill(number, { number: trackingNumber })}` : sentence
 }

@@ -20,7 +20,7 @@ type OfParcel = Printed & { parcel: PrintedParcel }
 
 /** Whoever packs the parcel reads it, and the customer who opens it. */
 export function PackingSlip({ order, trader, parcel }: OfParcel) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { sheet, line } = texts.orders
   const units = parcel.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -31,7 +31,7 @@ export function PackingSlip({ order, trader, parcel }: OfParcel) {
           <p className="text-end">
             <b className="text-xl">{order.orderId}</b>
             <br />
-            {formatDate(order.createdAt, language)}
+            {formatDate(order.createdAt, locale)}
             <ParcelNumber parcel={parcel} />
           </p>
           <OrderCode order={order} />
@@ -141,7 +141,7 @@ export function Label({ order, trader, parcel }: OfParcel) {
 
 /** The same receipt as the customer has, with the VAT included in the price (Proclamation 1341/2024). */
 export function Receipt({ order, trader }: Printed) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { receipt, line, sentBack, canceledUnits } = texts.orders
   const { sums } = order
   const { netSantim, vatSantim, totalSantim, isValid } = receiptSums(
@@ -154,7 +154,7 @@ export function Receipt({ order, trader }: Printed) {
       {!isValid && <p className="mt-2 font-bold">{receipt.unpaid}</p>}
       <Parties order={order} trader={trader} names={[receipt.seller, receipt.buyer]} />
       <dl className="mt-4 grid grid-cols-2 gap-6">
-        <Fact name={receipt.orderDate}>{formatDate(order.createdAt, language)}</Fact>
+        <Fact name={receipt.orderDate}>{formatDate(order.createdAt, locale)}</Fact>
         <Fact name={receipt.payment}>{texts.orders.payments[order.paymentStatus]}</Fact>
       </dl>
       <CollectAt order={order} />

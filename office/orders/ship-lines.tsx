@@ -69,7 +69,7 @@ export function Lines({ lines, onChange, ...known }: Props) {
 type LineProps = Known & { line: ScannedLine; onNumber: (number: string) => void; onRemove: () => void }
 
 function Line({ line, onNumber, onRemove, ...known }: LineProps) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const { orderNumber, number, raw } = line
   const { carrier, found } = known
   const placesText = usePlacesText()
@@ -115,7 +115,7 @@ function Line({ line, onNumber, onRemove, ...known }: LineProps) {
       </div>
       {fault && (
         <p className="text-sm text-red">
-          {fault} {order?.sent && order.status !== 'pending' && sentSentence(order.sent, texts, language)}
+          {fault} {order?.sent && order.status !== 'pending' && sentSentence(order.sent, texts, locale)}
         </p>
       )}
       {takesNumber && (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { WholeOrder } from '../../contract/office/order-shapes.ts'
 import type { Language } from '../../contract/language.ts'
+import type { Locale } from '../../contract/locale.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { useTexts, type OfficeTexts } from '../texts.tsx'
@@ -11,12 +12,12 @@ import { lineNamed } from './parcels.tsx'
 import { sentSentence } from './sent-sentence.ts'
 
 type Entry = { at: string; text: string; more?: ReactNode; by?: string }
-type Words = { texts: OfficeTexts; language: Language }
+type Words = { texts: OfficeTexts; language: Language; locale: Locale }
 
 /** All that happened to an order, in sentences, the newest last. */
 export function Timeline({ order }: { order: WholeOrder }) {
-  const { texts, language } = useTexts()
-  const words = { texts, language }
+  const { texts, language, locale } = useTexts()
+  const words = { texts, language, locale }
   const entries = [
     ...steps(order, words),
     ...parcels(order, words),
@@ -32,7 +33,7 @@ export function Timeline({ order }: { order: WholeOrder }) {
             {more && <p className="text-sm [overflow-wrap:anywhere]">{more}</p>}
             <p className="text-sm text-soft">
               {by && `${by} · `}
-              <time dateTime={at}>{formatDateTime(at, language)}</time>
+              <time dateTime={at}>{formatDateTime(at, locale)}</time>
             </p>
           </li>
         ))}
@@ -62,7 +63,7 @@ function steps({ history, shipments, giftCard }: WholeOrder, { texts }: Words): 
   })
 }
 
-function parcels(order: WholeOrder, { texts, language }: Words): Entry[] {
+function parcels(order: WholeOrder, { texts, language, locale }: Words): Entry[] {
   const names = texts.orders.timeline
   return order.shipments.flatMap((parcel) => {
     const { number, sentAt, actor, carrier, trackingNumber = '', items, deliveredAt, refusedAt } = parcel
@@ -72,7 +73,7 @@ function parcels(order: WholeOrder, { texts, language }: Words): Entry[] {
     )
     const ended = order.shipments.length > 1 && (deliveredAt ?? refusedAt)
     return [
-      { at: sentAt, text: sentSentence(sent, texts, language), more: contents.join(', ') },
+      { at: sentAt, text: sentSentence(sent, texts, locale), more: contents.join(', ') },
       ...(ended
         ? [{ at: ended, text: fill(deliveredAt ? names.parcelArrived : names.parcelRefused, { number }) }]
         : []),

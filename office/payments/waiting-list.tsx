@@ -31,7 +31,7 @@ type RowProps = {
 }
 
 export function Row({ txRef, orderNumber, amount, since, children }: RowProps) {
-  const { language } = useTexts()
+  const { language, locale } = useTexts()
   return (
     <li className="panel grid content-start gap-1">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
@@ -43,7 +43,7 @@ export function Row({ txRef, orderNumber, amount, since, children }: RowProps) {
       {children}
       {since !== undefined && (
         <p className="text-sm text-soft [overflow-wrap:anywhere]">
-          <time dateTime={since}>{formatDateTime(since, language)}</time> · {txRef}
+          <time dateTime={since}>{formatDateTime(since, locale)}</time> · {txRef}
         </p>
       )}
     </li>

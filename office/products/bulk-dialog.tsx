@@ -149,20 +149,20 @@ function Rows({ kind, rows }: { kind: BulkKind; rows: BulkRow[] }) {
 }
 
 function useShownValue(kind: BulkKind): (value: BulkRow['before']) => string {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { list, bulk, states } = texts.products
   const showState = ({ state, onSaleFrom }: StateValue) =>
     onSaleFrom === null
       ? states[state]
-      : fill(bulk.stateAt, { state: states[state], time: formatDateTime(onSaleFrom, language) })
+      : fill(bulk.stateAt, { state: states[state], time: formatDateTime(onSaleFrom, locale) })
   const showSale = ({ price, sale, from, until }: SaleValue) => {
     if (sale === null) return bulk.noSale
     const [regular, reduced] = [toSantim(price), toSantim(sale)]
     const percent = percentOff(regular, reduced)
     return [
       fill(bulk.saleAt, { price: formatPrice(reduced, language), percent }),
-      from && fill(bulk.fromDay, { day: formatDate(from, language) }),
-      until && fill(bulk.untilDay, { day: formatDate(until, language) }),
+      from && fill(bulk.fromDay, { day: formatDate(from, locale) }),
+      until && fill(bulk.untilDay, { day: formatDate(until, locale) }),
     ]
       .filter(Boolean)
       .join(' ')

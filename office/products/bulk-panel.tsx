@@ -98,7 +98,7 @@ const refreshMs = 30_000
 
 /** Changes of the last minutes, also those of others, until they cannot be undone any more. */
 function Undoable({ onUndo }: { onUndo: () => void }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { bulk } = texts.products
   const client = useQueryClient()
   const { data } = useQuery({
@@ -125,7 +125,7 @@ function Undoable({ onUndo }: { onUndo: () => void }) {
               <span>
                 {describe(it)}
                 <span className="block text-sm text-soft">
-                  {it.actor}, {formatDateTime(it.changedAt, language)}
+                  {it.actor}, {formatDateTime(it.changedAt, locale)}
                 </span>
               </span>
               <Button

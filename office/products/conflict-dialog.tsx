@@ -40,7 +40,7 @@ export function ProductConflict({ editing, theirs, onChoose, onClose }: Props) {
 const described: ReadonlySet<string> = new Set(['description', 'richDescription'] satisfies TranslatedField[])
 
 function useDifferences(theirs: Draft, mine: Draft): Difference[] {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const { products, productFields } = texts
   const { editor, list, states } = products
   const labels = { ...editor, ...productFields.labels }
@@ -51,7 +51,7 @@ function useDifferences(theirs: Draft, mine: Draft): Difference[] {
       choices.find(({ _id }) => _id === id)?.name ?? id
   const shownTime = (local: string) => {
     const time = fromAddisTime(local)
-    return time ? formatDateTime(time, language) : '–'
+    return time ? formatDateTime(time, locale) : '–'
   }
   const rows: (readonly [string, (draft: Draft) => unknown, (draft: Draft) => ReactNode])[] = [
     ...translatedFields
@@ -87,7 +87,7 @@ function useDifferences(theirs: Draft, mine: Draft): Difference[] {
   const fields = rows.flatMap(([label, value, shown]): Difference[] =>
     isSame(value(theirs), value(mine)) ? [] : [[label, shown(theirs), shown(mine)]],
   )
-  const shown = (text = '') => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, language) : text || '–')
+  const shown = (text = '') => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, locale) : text || '–')
   const skus = [...new Set([...theirs.variants, ...mine.variants].map(({ sku }) => sku))]
   const variants = skus.flatMap((sku) => {
     const of = (draft: Draft) => draft.variants.find((it) => it.sku === sku)

@@ -95,10 +95,10 @@ export function ProductRow({ product, isChosen, onChoose, onQuick }: Props) {
 }
 
 function State({ product: { state, onSaleFrom } }: { product: ListedProduct }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const { list, states } = texts.products
   if (state !== 'scheduled' || onSaleFrom === null) return states[state]
-  return `${states[state]}, ${fill(list.fromTime, { time: formatDateTime(onSaleFrom, language) })}`
+  return `${states[state]}, ${fill(list.fromTime, { time: formatDateTime(onSaleFrom, locale) })}`
 }
 
 type ChangeableProps = {

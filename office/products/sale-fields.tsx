@@ -71,7 +71,7 @@ export function SaleFields({ variant, index, isAlone, onChange }: Props) {
 
 /** It says what is behind the fold: the sale, and what is left of the price. */
 function useSummary({ price, salePrice, saleUntil, cost = '' }: DraftVariant): string {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { editor } = texts.products
   const [regular, reduced, own] = [price, salePrice, cost].map((text) =>
     santimFromText(text, { isGrouped: true }),
@@ -81,7 +81,7 @@ function useSummary({ price, salePrice, saleUntil, cost = '' }: DraftVariant): s
     : saleUntil
       ? fill(editor.saleUntilDay, {
           price: formatPrice(reduced, language),
-          day: formatDate(saleUntil, language),
+          day: formatDate(saleUntil, locale),
         })
       : fill(editor.saleAt, { price: formatPrice(reduced, language) })
   const marginAt = (santim: number | null | undefined) =>

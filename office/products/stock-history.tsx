@@ -157,7 +157,7 @@ function FilterFields({ filters, variants, onChange }: FieldsProps) {
 }
 
 function Movement({ movement, withVariant }: { movement: StockMovement; withVariant: boolean }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const { causes, history } = texts.stock
   const { at, sku, options, cause, actor, onHand, reserved } = movement
   const nameOf = usePlaceName()
@@ -189,7 +189,7 @@ function Movement({ movement, withVariant }: { movement: StockMovement; withVari
         )}
       </p>
       <p className="text-sm text-soft [overflow-wrap:anywhere]">
-        {actorName(texts, actor)} · <time dateTime={at}>{formatDateTime(at, language)}</time>
+        {actorName(texts, actor)} · <time dateTime={at}>{formatDateTime(at, locale)}</time>
       </p>
     </li>
   )

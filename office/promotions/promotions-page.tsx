@@ -109,12 +109,12 @@ function PromotionList({ kind }: { kind: PromotionKind }) {
 }
 
 function Summary({ promotion }: { promotion: OfficePromotion }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const { title, from, until, state } = promotion
   const facts = [
     texts.promotions.states[state],
-    from && fill(texts.promotions.from, { time: formatDateTime(from, language) }),
-    until && fill(texts.promotions.until, { time: formatDateTime(until, language) }),
+    from && fill(texts.promotions.from, { time: formatDateTime(from, locale) }),
+    until && fill(texts.promotions.until, { time: formatDateTime(until, locale) }),
   ].filter(Boolean)
   return (
     <>

@@ -59,12 +59,12 @@ function useSeasonName(): (season: OfficeSeason) => string {
 type Shown = { season: OfficeSeason; onChange: () => void; onRemove: () => void }
 
 function Row({ season, onChange, onRemove }: Shown) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const { promotions } = texts
   const name = useSeasonName()(season)
   const days = fill(promotions.season.days, {
-    from: formatDate(season.firstDay, language),
-    to: formatDate(season.lastDay, language),
+    from: formatDate(season.firstDay, locale),
+    to: formatDate(season.lastDay, locale),
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-line bg-surface px-4 py-2">

@@ -32,7 +32,7 @@ export function ReportTable({ report }: { report: SalesReport }) {
 }
 
 function useColumns({ report, rows }: SalesReport): Column[] {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const own = texts.salesReports
   const { columns } = own
   const price = (birr: number) => formatPrice(toSantim(birr), language)
@@ -64,7 +64,7 @@ function useColumns({ report, rows }: SalesReport): Column[] {
             {
               head: columns.lastSold,
               cell: ({ lastSold }: ReportRow) =>
-                lastSold ? formatDate(`${lastSold}T12:00:00+03:00`, language) : own.never,
+                lastSold ? formatDate(`${lastSold}T12:00:00+03:00`, locale) : own.never,
             },
           ]),
     ]

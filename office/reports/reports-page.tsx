@@ -1,14 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { languageData } from '../../contract/language.ts'
 import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
 import { reportNames, reportRowsListed, unsoldDays } from '../../contract/office/limits.ts'
 import type { ReportName } from '../../contract/office/limits.ts'
 import type { SalesReport } from '../../contract/office/sales-reports.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
-import { formatDate } from '../../messages/format-date.ts'
-import { dayKey } from '../../messages/format-time.ts'
+import { dayKey, formatDate } from '../../messages/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -31,10 +29,10 @@ const ofStock = (report: ReportName) => report === 'stock' || report === 'dead-s
 
 /** What is asked for is in the address, so that it can be linked and survives a reload. */
 export function ReportsPage() {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const own = texts.salesReports
   const [search, setSearch] = useSearchParams()
-  const isEthiopic = languageData[language].calendar === 'ethiopic'
+  const isEthiopic = locale.calendar === 'ethiopian'
   const may = useMay()
   const reports = reportNames.filter((it) => it !== 'customers' || may('read-customers'))
   const report = reports.find((it) => it === search.get('report')) ?? 'products'
@@ -135,13 +133,13 @@ function Shown({ report, asked, isEthiopic }: ShownProps) {
 }
 
 function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boolean }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const own = texts.salesReports
   const { total, before, days, daysBefore, giftCards } = report
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   const cards = ({ sold, amount }: { sold: number; amount: number }) =>
     fillPlural(own.cards, language, sold, { amount: price(amount) })
-  const date = (day: string) => formatDate(`${day}T12:00:00+03:00`, language)
+  const date = (day: string) => formatDate(`${day}T12:00:00+03:00`, locale)
   const valuesOf = (list: SalesReport['days']) => list.map(({ day, sales }) => ({ day, value: sales }))
   const steps = inSteps(valuesOf(days), valuesOf(daysBefore), isEthiopic)
   return (

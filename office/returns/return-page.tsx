@@ -143,7 +143,7 @@ function Picture({ found, pictureId, number }: Shown & { pictureId: string; numb
 }
 
 function StepsPanel({ found }: Shown) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const nameOf = (actor: string) => {
     if (actor === 'shopper') return texts.returns.shopper
     return actor === 'gateway' ? texts.returns.gateway : actor
@@ -156,7 +156,7 @@ function StepsPanel({ found }: Shown) {
             <b>{statusText(texts, { status, refund: found.refund })}</b>
             <br />
             <span className="text-sm text-soft">
-              {fill(texts.returns.by, { actor: nameOf(actor), time: formatDateTime(at, language) })}
+              {fill(texts.returns.by, { actor: nameOf(actor), time: formatDateTime(at, locale) })}
             </span>
             {note && <p className="text-sm">{note}</p>}
           </li>

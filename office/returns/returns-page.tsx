@@ -62,7 +62,7 @@ export function statusText(
 }
 
 function Rows({ label, returns }: { label: string; returns: ReturnRow[] }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { columns, reasons, line } = texts.returns
   const head = [
     columns.number,
@@ -83,7 +83,7 @@ function Rows({ label, returns }: { label: string; returns: ReturnRow[] }) {
             </Link>
           </td>
           <td className="whitespace-nowrap">
-            <time dateTime={row.createdAt}>{formatDateTime(row.createdAt, language)}</time>
+            <time dateTime={row.createdAt}>{formatDateTime(row.createdAt, locale)}</time>
           </td>
           <td>{statusText(texts, row)}</td>
           <td className="min-w-48">{fill(line, { quantity: row.quantity, name: row.productName })}</td>

@@ -63,7 +63,7 @@ type Shown = Pick<OfficeReview, 'product' | 'createdAt' | 'text'> & {
 
 /** What a customer wrote about a product; the children are what can be done with it. */
 export function Moderated({ product, stars, by, createdAt, text, children }: Shown) {
-  const { language } = useTexts()
+  const { locale } = useTexts()
   return (
     <li className="panel grid gap-3">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -82,7 +82,7 @@ export function Moderated({ product, stars, by, createdAt, text, children }: Sho
         <p className="text-sm text-soft md:text-end">
           {by}
           <br />
-          <time dateTime={createdAt}>{formatDateTime(createdAt, language)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
         </p>
       </div>
       <WrittenText text={text} />

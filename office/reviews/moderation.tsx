@@ -74,11 +74,11 @@ export function Moderation({ row, name, listKey, answer, hide, show, children, .
 }
 
 function Decision({ label, decision }: { label: string; decision: NonNullable<Decided['answer']> }) {
-  const { language } = useTexts()
+  const { locale } = useTexts()
   const { text, by, at } = decision
   return (
     <div className="rounded-md bg-sunk px-4 py-3">
-      <p className="text-sm text-soft">{fill(label, { by, time: formatDateTime(at, language) })}</p>
+      <p className="text-sm text-soft">{fill(label, { by, time: formatDateTime(at, locale) })}</p>
       <WrittenText text={text} />
     </div>
   )

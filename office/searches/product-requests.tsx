@@ -78,7 +78,7 @@ export function ProductRequests() {
 }
 
 function Row({ request, onFinish }: { request: OfficeProductRequest; onFinish: () => void }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const { requests } = texts.products
   const may = useMay()
   const { text, requests: count, lastAt, done } = request
@@ -87,7 +87,7 @@ function Row({ request, onFinish }: { request: OfficeProductRequest; onFinish: (
       <td className="font-medium wrap-anywhere">{text}</td>
       <td className="tabular">{count.toLocaleString('en')}</td>
       <td className="whitespace-nowrap">
-        <time dateTime={lastAt}>{formatDate(lastAt, language)}</time>
+        <time dateTime={lastAt}>{formatDate(lastAt, locale)}</time>
       </td>
       <td>
         <Askers request={request} />
@@ -98,7 +98,7 @@ function Row({ request, onFinish }: { request: OfficeProductRequest; onFinish: (
             <span className="wrap-anywhere">{done.note}</span>
             <br />
             <span className="text-sm text-soft">
-              {fill(requests.doneBy, { by: done.by, time: formatDateTime(done.at, language) })}
+              {fill(requests.doneBy, { by: done.by, time: formatDateTime(done.at, locale) })}
             </span>
           </>
         )}

@@ -13,7 +13,7 @@ import { Waiting } from '../ui/waiting.tsx'
 
 /** What customers look for and do not find: words to add to products, or products to add to the shop. */
 export function SearchesPage() {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { lead, none, columns } = texts.products.misses
   const [search] = useSearchParams()
   const days = figureDays.find((count) => String(count) === search.get('days')) ?? figureDays[0]
@@ -39,7 +39,7 @@ export function SearchesPage() {
               <td className="font-medium">{words}</td>
               <td className="tabular">{count.toLocaleString('en')}</td>
               <td className="whitespace-nowrap">
-                <time dateTime={lastDay}>{formatDate(lastDay, language)}</time>
+                <time dateTime={lastDay}>{formatDate(lastDay, locale)}</time>
               </td>
             </tr>
           ))}

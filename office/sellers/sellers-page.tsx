@@ -57,7 +57,7 @@ export function SellersPage() {
 type Shown = { seller: OfficeSeller; onChange: () => void; onRemove: () => void }
 
 function Row({ seller, onChange, onRemove }: Shown) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const storeName = textIn(seller.storeName, language)
   return (
     <tr>
@@ -75,7 +75,7 @@ function Row({ seller, onChange, onRemove }: Shown) {
       <td className="min-w-32">{textIn(seller.location, language)}</td>
       <td className="whitespace-nowrap">{seller.phone}</td>
       <td>{seller.products}</td>
-      <td className="whitespace-nowrap">{formatDate(seller.createdAt, language)}</td>
+      <td className="whitespace-nowrap">{formatDate(seller.createdAt, locale)}</td>
       <td>
         <div className="button-flush flex whitespace-nowrap">
           <Button

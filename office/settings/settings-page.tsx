@@ -110,7 +110,7 @@ function History({ onTakeBack }: { onTakeBack: (change: SettingsChange) => void 
 type Shown = { change: SettingsChange; onTakeBack: (change: SettingsChange) => void }
 
 function Change({ change, onTakeBack }: Shown) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const { settings } = texts
   const { section, at, who, source, before, after } = change
   const place = source === 'command-line' ? ` · ${settings.byCommand}` : ''
@@ -118,7 +118,7 @@ function Change({ change, onTakeBack }: Shown) {
     <li className="grid justify-items-start gap-1 border-t border-line pt-3 [overflow-wrap:anywhere]">
       <p className="font-medium">{settings.sections[section]}</p>
       <p className="text-sm text-soft">
-        <time dateTime={at}>{formatDateTime(at, language)}</time> · {who}
+        <time dateTime={at}>{formatDateTime(at, locale)}</time> · {who}
         {place}
       </p>
       <ul>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Member, MemberDay } from '../../contract/office/staff.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
-import { dayKey, formatTime } from '../../messages/format-time.ts'
+import { dayKey } from '../../messages/format-date.ts'
+import { formatTime } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
@@ -49,10 +50,10 @@ function DayDialog({ member, onClose }: { member: Member; onClose: () => void })
 }
 
 function Counted({ found }: { found: MemberDay }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { first, last, actions, day, fullName } = found
   if (first === null || last === null) return <p role="status">{texts.staff.nothing}</p>
-  const times = { first: formatTime(first, language), last: formatTime(last, language) }
+  const times = { first: formatTime(first, locale), last: formatTime(last, locale) }
   const entries = new URLSearchParams({ who: fullName, from: day, to: day })
   return (
     <>

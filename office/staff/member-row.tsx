@@ -19,11 +19,11 @@ import { RoleSelect, staffKey } from './role-select.tsx'
 type Everybody = ResponseOf<'GET /office/staff'>
 
 export function MemberRow({ member }: { member: Member }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const me = useMe()
   const may = useMay()
   const { _id, fullName, email, role, hasSecondFactor, sessions, lastSeen } = member
-  const seen = lastSeen === null ? texts.never : formatDateTime(lastSeen, language)
+  const seen = lastSeen === null ? texts.never : formatDateTime(lastSeen, locale)
   return (
     <li className="grid gap-2 border-b border-line pb-4 last:border-0 last:pb-0">
       <div className="flex flex-wrap justify-between gap-x-4">

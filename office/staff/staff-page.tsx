@@ -131,7 +131,7 @@ function InvitePanel({ sendsSms }: { sendsSms: boolean }) {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const may = useMay()
   const client = useQueryClient()
   const { _id, email, role, invitedBy: by, expiresAt, isReset } = invitation
@@ -139,7 +139,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     mutationFn: () => call('DELETE /office/invitations/:invitationId', { params: { invitationId: _id } }),
     onSuccess: (everybody) => void client.setQueryData(staffKey, everybody),
   })
-  const time = formatDate(expiresAt, language)
+  const time = formatDate(expiresAt, locale)
   return (
     <li className="grid gap-1">
       <p>

@@ -56,13 +56,13 @@ function useShown(transferId: string) {
 }
 
 function Shown({ transfer }: { transfer: Transfer }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const { transfers: own } = texts.places
   const may = useMay()
   const shown = useShown(transfer._id)
   const { number, status, note, startedBy, startedAt, sentBy, sentAt, endedBy, endedAt, reason } = transfer
   const mayChange = may('change-products') && endedAt === null
-  const time = (at: string) => formatDateTime(at, language)
+  const time = (at: string) => formatDateTime(at, locale)
   return (
     <>
       <div>

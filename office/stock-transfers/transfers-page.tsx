@@ -22,7 +22,7 @@ import { Waiting } from '../ui/waiting.tsx'
 
 /** `/stock-transfers` */
 export function TransfersPage() {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const { transfers: own } = texts.places
   const may = useMay()
   const places = usePlaces()
@@ -66,7 +66,7 @@ export function TransfersPage() {
               <td className="min-w-36">
                 {startedBy}
                 <p className="text-sm text-soft">
-                  <time dateTime={startedAt}>{formatDateTime(startedAt, language)}</time>
+                  <time dateTime={startedAt}>{formatDateTime(startedAt, locale)}</time>
                 </p>
               </td>
             </tr>

@@ -157,7 +157,7 @@ type TableProps = {
 }
 
 function DayTable({ figures, shown, write }: TableProps) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const own = texts.today.figures
   return (
     <details className="min-w-0">
@@ -186,7 +186,7 @@ function DayTable({ figures, shown, write }: TableProps) {
             {figures.toReversed().map((day) => (
               <tr key={day.day} className="border-b border-line">
                 <th scope="row" className="p-2 text-start font-normal whitespace-nowrap">
-                  {formatDate(`${day.day}T12:00:00+03:00`, language)}
+                  {formatDate(`${day.day}T12:00:00+03:00`, locale)}
                 </th>
                 {shown.map((measure) => (
                   <td key={measure} className="p-2 whitespace-nowrap">

@@ -106,7 +106,7 @@ function Checks({ runs }: { runs: MaintenanceRun[] }) {
 }
 
 function Check({ kind, run }: { kind: MaintenanceKind; run: MaintenanceRun | undefined }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const isBad = run !== undefined && run.outcome !== 'good'
   return (
     <li className="panel grid content-start gap-1">
@@ -121,7 +121,7 @@ function Check({ kind, run }: { kind: MaintenanceKind; run: MaintenanceRun | und
       </p>
       {run?.finishedAt && (
         <p className="text-sm text-soft">
-          <time dateTime={run.finishedAt}>{formatDateTime(run.finishedAt, language)}</time>
+          <time dateTime={run.finishedAt}>{formatDateTime(run.finishedAt, locale)}</time>
         </p>
       )}
     </li>

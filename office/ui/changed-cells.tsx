@@ -4,13 +4,13 @@ import { useTexts } from '../texts.tsx'
 
 /** Who changed a row of a table, and when; it is empty where nobody did. */
 export function ChangedBy({ who, at }: { who: string | null; at: string | null }) {
-  const { language } = useTexts()
+  const { locale } = useTexts()
   if (!at) return null
   return (
     <>
       {who}
       <time className="block text-sm text-soft" dateTime={at}>
-        {formatDateTime(at, language)}
+        {formatDateTime(at, locale)}
       </time>
     </>
   )

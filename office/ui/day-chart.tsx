@@ -19,12 +19,12 @@ const height = 160
 
 /** Filled bars of these days, and dashes of those before: they differ without colour. The table beneath has all values. */
 export function DayChart({ figure, now, before, write, legend }: ChartProps) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const own = texts.today.figures
   const highest = Math.max(...now.map(({ value }) => value), ...before.map(({ value }) => value))
   const step = width / now.length
   const y = (value: number) => height - (highest > 0 ? (Math.max(0, value) / highest) * (height - 4) : 0)
-  const dayText = (at: number) => formatDate(`${now.at(at)?.day}T12:00:00+03:00`, language)
+  const dayText = (at: number) => formatDate(`${now.at(at)?.day}T12:00:00+03:00`, locale)
   const caption = fill(own.caption, {
     figure,
     from: dayText(0),

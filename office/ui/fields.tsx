@@ -1,11 +1,10 @@
 import { useState, type ComponentProps } from 'react'
-import { languageData } from '../../contract/language.ts'
 import { Field as PlainField } from '../../ui/field.tsx'
 import { Labelled, type FieldProps } from '../../ui/labelled.tsx'
 import { Select as PlainSelect } from '../../ui/select.tsx'
 import { TextArea as PlainTextArea } from '../../ui/text-area.tsx'
 import { useTexts } from '../texts.tsx'
-import { EthiopicDay } from './ethiopic-day.tsx'
+import { DayAndTime } from './day-and-time.tsx'
 
 /** What was wrong with a value, until it is another one. */
 export function useUnmended(error: string | undefined, value: unknown): string | undefined {
@@ -21,23 +20,24 @@ type InputProps = FieldProps &
     onChange?: (event: { target: { value: string } }) => void
   }
 
-/** A field of type `date` or `datetime-local` is typed by the calendar in which the language shows dates. */
+/** A field of type `date` or `datetime-local` is typed by the calendar and clock in which dates are shown. */
 export function Field(props: InputProps) {
-  const { language } = useTexts()
+  const { calendar, clock } = useTexts().locale
   const { type, value, onChange, label, hint } = props
   const error = useUnmended(props.error, value)
-  const isDay = type === 'date' || type === 'datetime-local'
-  if (!isDay || languageData[language].calendar !== 'ethiopic') return <PlainField {...props} error={error} />
+  const withTime = type === 'datetime-local'
+  const isOwn = calendar === 'ethiopian' || (withTime && clock === 'ethiopian')
+  if (!isOwn || (type !== 'date' && !withTime)) return <PlainField {...props} error={error} />
   return (
     <Labelled
       label={label}
       hint={hint}
       error={error}
       control={(connection) => (
-        <EthiopicDay
+        <DayAndTime
           connection={connection}
           value={String(value ?? '')}
-          withTime={type === 'datetime-local'}
+          withTime={withTime}
           onChange={(chosen) => onChange?.({ target: { value: chosen } })}
         />
       )}

@@ -12,7 +12,7 @@ import { Panel } from './panel.tsx'
 
 /** The link by which the order can be paid, to copy; nothing if there is none any more. */
 export function PayLinkPanel({ orderNumber }: { orderNumber: string }) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const query = useQuery({
     queryKey: ['pay-link', orderNumber],
     queryFn: () => call('GET /office/pay-links/:orderNumber', { params: { orderNumber } }),
@@ -31,7 +31,7 @@ export function PayLinkPanel({ orderNumber }: { orderNumber: string }) {
     <Panel title={texts.drafts.link}>
       <Field
         label={texts.drafts.link}
-        hint={fill(texts.drafts.linkHint, { time: formatDateTime(link.expiresAt, language) })}
+        hint={fill(texts.drafts.linkHint, { time: formatDateTime(link.expiresAt, locale) })}
         readOnly
         value={link.url}
         onFocus={({ target }) => target.select()}

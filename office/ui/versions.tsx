@@ -24,7 +24,7 @@ type Props = {
 
 /** Who has saved which version; an old one can be compared with the form, and filled in. */
 export function Versions({ versions, ...rest }: Props) {
-  const { texts, language } = useTexts()
+  const { texts, locale } = useTexts()
   const names = texts.versions
   const [opened, setOpened] = useState<PastVersion>()
   return (
@@ -42,7 +42,7 @@ export function Versions({ versions, ...rest }: Props) {
               <span className="block text-sm text-soft">
                 {row.who}
                 {row.source === 'command-line' && ` (${texts.activity.commandLine})`} ·{' '}
-                <time dateTime={row.at}>{formatDateTime(row.at, language)}</time>
+                <time dateTime={row.at}>{formatDateTime(row.at, locale)}</time>
               </span>
             </span>
             <Button

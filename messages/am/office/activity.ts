@@ -26,7 +26,7 @@ export const activity: Messages['office']['activity'] = {
   pictureCount: { one: '{count} ምስል', other: '{count} ምስሎች' },
   isGiven: 'ተሞልቷል',
   isChanged: 'ተቀይሯል',
-  beforeHour: 'ከ{hour}:00 በፊት የታዘዙ',
+  beforeHour: '{time} ከመሆኑ በፊት የታዘዙ',
   ordinal: '{field} {number}',
   values: activityValues,
   actions: {

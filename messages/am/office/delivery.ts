@@ -9,7 +9,7 @@ export const delivery: Messages['office']['delivery'] = {
   allRegions: 'ሁሉም ክልሎች',
   free: 'ነፃ',
   daysOf: 'ከ{from} እስከ {to} የሥራ ቀናት',
-  beforeHour: 'ከ{hour}:00 በፊት ከታዘዘ በዚያው ቀን ይላካል',
+  beforeHour: '{time} ከመሆኑ በፊት ከታዘዘ በዚያው ቀን ይላካል',
   bounds: { over: 'ከ{kg} ኪ.ግ. በላይ', upTo: 'እስከ {kg} ኪ.ግ.', from: 'ከ{amount} ጀምሮ', below: 'ከ{amount} በታች' },
   rates: 'ክፍያዎችና ቀናት',
   rate: 'ክፍያ {number}',

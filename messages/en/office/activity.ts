@@ -27,7 +27,7 @@ export const activity = {
   pictureCount: { one: '{count} picture', other: '{count} pictures' },
   isGiven: 'filled in',
   isChanged: 'changed',
-  beforeHour: 'orders before {hour}:00',
+  beforeHour: 'orders before {time}',
   ordinal: '{field} {number}',
   values: activityValues,
   actions: {

@@ -12,7 +12,7 @@ export const delivery = {
   allRegions: 'all regions',
   free: 'free',
   daysOf: '{from} to {to} business days',
-  beforeHour: 'sent on the same day if ordered before {hour}:00',
+  beforeHour: 'sent on the same day if ordered before {time}',
   bounds: { over: 'over {kg} kg', upTo: 'up to {kg} kg', from: 'from {amount}', below: 'below {amount}' },
   rates: 'Fees and days',
   rate: 'Fee {number}',
