@@ -52,6 +52,7 @@ import { officeReviewHandlers } from './operations/office/reviews/api.ts'
 import { officeOrderHandlers } from './operations/office/orders/api.ts'
 import { orderHandlers } from './commerce/orders/api.ts'
 import { passkeyHandlers } from './customers/accounts/passkeys/api.ts'
+import { preferenceHandlers } from './customers/accounts/preferences/api.ts'
 import { paymentHandlers } from './commerce/payments/api.ts'
 import { productDetailHandlers } from './catalogue/product-detail/api.ts'
 import { productRequestHandlers } from './catalogue/product-requests/api.ts'
@@ -83,6 +84,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...smsHandlers,
   ...stockAlertHandlers,
   ...passkeyHandlers,
+  ...preferenceHandlers,
   ...addressHandlers,
   ...notificationHandlers,
   ...recommendationHandlers,

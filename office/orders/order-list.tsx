@@ -58,7 +58,7 @@ function OrderTable({ orders, arrived, chosen, onChoose, isToShip }: Listed) {
               <OrderLink order={order} />
             </td>
             <td className="w-34">
-              <span className="line-clamp-2">
+              <span className="line-clamp-3">
                 <Placed order={order} />
               </span>
             </td>

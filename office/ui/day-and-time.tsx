@@ -75,7 +75,7 @@ function TimeOfDay({ time, onChange }: { time: string; onChange: (time: string) 
         disabled={time === ''}
         onChange={({ target }) => onChange(`${target.value}:${minute}`)}
       >
-        {time === '' && <option value="" />}
+        {time === '' && <option value="">{texts.date.time}</option>}
         {hours.map((it) => (
           <option key={it} value={it}>
             {formatHour(it, locale)}
@@ -84,14 +84,18 @@ function TimeOfDay({ time, onChange }: { time: string; onChange: (time: string) 
       </select>
       <select
         aria-label={texts.date.minutes}
-        className="control w-20 flex-none"
+        className="control w-24 flex-none"
         value={minute}
         disabled={time === ''}
         onChange={({ target }) => onChange(`${hour}:${target.value}`)}
       >
-        {[...new Set([...minutes, minute])].toSorted().map((it) => (
-          <option key={it}>{it}</option>
-        ))}
+        {time === '' && <option value="">{texts.date.minutes}</option>}
+        {[...new Set([...minutes, minute])]
+          .filter(Boolean)
+          .toSorted()
+          .map((it) => (
+            <option key={it}>{it}</option>
+          ))}
       </select>
     </>
   )

@@ -79,7 +79,7 @@ function Choice<Value extends string>({ label, names, values, chosen, onChoose }
             name={id}
             checked={value === chosen}
             onChange={() => onChoose(value)}
-            className="size-5 accent-green"
+            className="size-5 shrink-0 accent-green"
           />
           {names[value]}
         </label>

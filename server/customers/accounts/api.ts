@@ -26,7 +26,6 @@ import { finishSocialLogin } from './social/finish-social-login.ts'
 import { startSocialLogin } from './social/start-social-login.ts'
 import { undoChange } from './undo-change.ts'
 import { updateUserInfo } from './update-user-info.ts'
-import { readPreferences, savePreferences } from './preferences.ts'
 import { deviceText } from './new-device-login.ts'
 import { findUser } from './user.ts'
 
@@ -92,9 +91,6 @@ export const accountHandlers = handlers({
     user: await findUser(shop.db, session.userId),
     message: 'User found',
   }),
-  'GET /preferences': (shop, { session }) => readPreferences(shop.db, session.userId),
-  'PUT /preferences': (shop, { session, body: { userId: _, ...chosen } }) =>
-    savePreferences(shop.db, session.userId, chosen),
   'GET /auth/:provider': (shop, { params, query, lang }) =>
     startSocialLogin(shop, { ...params, ...query, lang }),
   'GET /auth/:provider/callback': (shop, { params, query, headers, address }) =>

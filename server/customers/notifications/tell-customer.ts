@@ -1,4 +1,4 @@
-import { localeOfUser } from '../accounts/preferences.ts'
+import { localeOfUser } from '../accounts/preferences/preferences.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { channels } from './channels.ts'
 import type { Customer, Told } from './channels.ts'

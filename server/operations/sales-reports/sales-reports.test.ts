@@ -11,7 +11,7 @@ import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { runBeside } from '../../../test/run-command.ts'
 import type { ReportName } from '../../../contract/office/limits.ts'
-import { dayKey } from '../../../messages/format-time.ts'
+import { dayKey } from '../../../messages/format-date.ts'
 import { audit } from '../audit/audit.ts'
 import { countDays } from './count-days.ts'
 

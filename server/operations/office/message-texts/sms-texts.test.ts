@@ -12,7 +12,7 @@ import { runBeside } from '../../../../test/run-command.ts'
 import { smsTo } from '../../../../test/sms-to.ts'
 import { textDueCards } from '../../../commerce/gift-cards/text-cards.ts'
 import { inviteBySms } from '../../../customers/staff/text-invitation.ts'
-import { dayKey } from '../../../../messages/format-time.ts'
+import { dayKey } from '../../../../messages/format-date.ts'
 import { checkTexts } from '../../doctor/check-texts.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
-import type { Language } from '../../../contract/language.ts'
-import { localeOf, type Locale } from '../../../contract/locale.ts'
-import type { Preferences } from '../../../contract/preferences.ts'
-import type { Database } from '../../platform/database/connect.ts'
-import { findUserRow, findUserRowIfAny, type UserRow } from './user.ts'
+import type { Language } from '../../../../contract/language.ts'
+import { localeOf, type Locale } from '../../../../contract/locale.ts'
+import type { Preferences } from '../../../../contract/preferences.ts'
+import type { Database } from '../../../platform/database/connect.ts'
+import { findUserRow, findUserRowIfAny, type UserRow } from '../user.ts'
 
 export async function readPreferences(db: Database, userId: string): Promise<Preferences> {
   return preferencesOf(await findUserRow(db, userId))
