@@ -2,5 +2,6 @@
 export const sales = {
   lowest30: 'Lowest price in {lowestPriceDays} days: {price}',
   until: 'Sale until {date}',
+  discountFrom: '{name} (on orders from {amount})',
   reduced: '{price}, was {regular} (−{percent}\u00a0%)',
 }

@@ -43,6 +43,8 @@ export type Subject =
   | 'collections'
   | 'banners'
   | 'offers'
+  /** They are the automatic discounts that are on, without how often they were used. */
+  | 'discounts'
   | 'seasons'
   | 'delivery'
   | 'settings'

@@ -226,6 +226,7 @@ const calls: [name: EndpointsOf<'store'>, input: object][] = [
   ['GET /allProducts', { query: { q: 'jebena' } }],
   ['GET /payment-methods', { query: { lang: 'am' } }],
   ['GET /delivery', { query: { lang: 'am' } }],
+  ['GET /automatic-discounts', { query: { productIds: [oldest, coffee].join(',') } }],
 ]
 
 const changes: [title: string, act: () => Promise<unknown>][] = [
@@ -330,6 +331,11 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
   ],
   ['the beginning of an announcement', async () => shop.clock.advance(hourMs)],
   ['the end of an announcement', async () => shop.clock.advance(hourMs)],
+  ['an automatic discount', () => addDiscount()],
+  ['a use of it', () => changeDiscount({ uses: 1 })],
+  ['its last use', () => changeDiscount({ uses: 2 })],
+  ['more uses', () => changeDiscount({ maxUses: 9, validUntil: new Date(inHours(1)) })],
+  ['its end', async () => shop.clock.advance(hourMs)],
   ['all prices', () => shop.db.updateTable('variants').set({ priceSantim: 77_00 }).execute()],
 ]
 
@@ -339,6 +345,26 @@ async function write(page: string, version: number, title: string) {
   const text = { title, description: title, lead: '', body: title }
   const saving = { page, version, texts: { en: text, am: null }, footer: 'company' as const }
   await savePage(shop.db, saving, { actor: operator, known: [] })
+}
+
+async function addDiscount(over: { id?: string; name?: string; minimumSantim?: number } = {}) {
+  const terms = {
+    kind: 'buy-pay' as const,
+    buy: 3,
+    pay: 2,
+    percent: null,
+    amountSantim: null,
+    productIds: [oldest],
+  }
+  const given = { groupId: null, timesMaximum: null, maxUses: 2, validFrom: null, validUntil: null }
+  await shop.db
+    .insertInto('automaticDiscounts')
+    .values({ id: idOf(960), name: 'Three for two', ...terms, ...given, createdAt: shop.db.now(), ...over })
+    .execute()
+}
+
+function changeDiscount(values: { uses?: number; maxUses?: number; validUntil?: Date }) {
+  return shop.db.updateTable('automaticDiscounts').set(values).where('id', '=', idOf(960)).execute()
 }
 
 const hourMs = 60 * 60_000
@@ -461,6 +487,17 @@ test('after each change, the pages that show it are new, and hardly any others a
     `${dataOf(`/am/product/${furniture}`)} after a category`,
   ])
 }, 120_000)
+
+test('the page of a product names the discounts that apply to it, and other pages none', async () => {
+  await addDiscount({ id: idOf(961), name: 'Coffee week', minimumSantim: 500_00 })
+  uncached.invalidate()
+  const page = await plain.get(`/product/${oldest}`)
+  expect(page).toContain('Coffee week (on orders from 500.00 ETB)')
+  expect(await plain.get(`/product/${coffee}`)).not.toContain('Coffee week (')
+  await shop.db.updateTable('automaticDiscounts').set({ isOn: false }).execute()
+  await settled()
+  expect(await cached.get(`/product/${oldest}`)).not.toContain('Coffee week (')
+})
 
 test('an announcement is above the top bar, with its link in the language of the page, and leaves no trace', async () => {
   const before = await plain.get('/')

@@ -1,10 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import type { Language } from '../../contract/language.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../contract/pricing.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill } from '../../messages/fill.ts'
 import { useLanguage, useLocalPath } from '../messages/use-language.ts'
+import { MarkedText } from '../messages/marked-text.tsx'
 import { useSession } from '../session/session-state.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,10 +33,13 @@ const StockAlert = lazyPart(() => import('./stock-alert.tsx'))
 
 export function BuyPanel({
   product,
+  discounts = [],
   delivery,
   onMissing,
 }: {
   product: ShownProduct
+  /** What these say applies by itself. */
+  discounts?: string[] | undefined
   delivery: DeliveryView
   onMissing: () => void
 }) {
@@ -50,10 +55,7 @@ export function BuyPanel({
     addToCart.run()
   }
   const isMissing = product.choices !== undefined && !product.variant
-  const name =
-    product.choices && product.chosen
-      ? nameWithOptions(product.name, chosenOptions(product.choices, product.chosen), language)
-      : product.name
+  const name = chosenName(product, language)
 
   return (
     <div className="contents md:flex md:flex-col">
@@ -93,6 +95,7 @@ export function BuyPanel({
       <p className="mt-1.5 text-sm text-soft md:-order-1">
         {quantity === 1 ? texts.savingHint : fill(texts.each, { price: formatPrice(unit, language) })}
       </p>
+      <Discounts names={discounts} />
       <Promises hasCash={delivery.methods.some(({ cash }) => cash)} />
       {buying.refused && <ChangedProduct refused={buying.refused} product={product} />}
       <div className="mt-1 flex flex-wrap gap-x-2">
@@ -118,6 +121,18 @@ export function BuyPanel({
       )}
     </div>
   )
+}
+
+function chosenName({ name, choices, chosen }: ShownProduct, language: Language): string {
+  return choices && chosen ? nameWithOptions(name, chosenOptions(choices, chosen), language) : name
+}
+
+function Discounts({ names }: { names: string[] }) {
+  return names.map((name) => (
+    <p key={name} className="mt-1.5 text-sm font-medium text-yellow-ink md:-order-1">
+      <MarkedText text={name} />
+    </p>
+  ))
 }
 
 type StockProps = { product: ShownProduct; quantity: number; onChange: (quantity: number) => void }

@@ -1,5 +1,6 @@
 import type { Card } from '../../contract/catalogue.ts'
 import { offeredDelivery } from '../../contract/delivery-offers.ts'
+import type { OfferedDiscount } from '../../contract/discounts.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { Product } from '../../contract/product-detail.ts'
 import type { ReviewSummary } from '../../contract/reviews.ts'
@@ -22,6 +23,9 @@ import type { Choices } from './choices.ts'
 import { saleView, shownSale, type SaleView, type ShownSale } from './sale-view.server.ts'
 import { choicesOf } from './variant-view.server.ts'
 
+/** So many discounts are named. */
+const discountsShown = 2
+
 /** The other reviews are loaded page by page. */
 const firstReviews = 3
 
@@ -40,20 +44,27 @@ export async function loadProduct(
   )
   const { categoryId, seller, productImage } = product
   const { imageUrl } = productImage
-  const [newest, bestSold, sellerFigures, stored, delivery, together, reviewSummary] = await Promise.all([
-    site.newestOfCategory({ categoryId, lang: language }),
-    site.bestSoldOfSeller({ sellerId: seller._id, lang: language }),
-    site.store('GET /seller/:id/figures', { params: { id: seller._id } }),
-    site.storedPicture(imageUrl),
-    loadDelivery(site, product, language),
-    site.part(
-      'rows',
-      'GET /product/:id/together',
-      { params: { id: product._id }, query: { lang: language } },
-      rowsOf,
-    ),
-    product.reviews.length > 0 ? site.store('GET /reviews/summary', { query: { productId } }) : noReviews,
-  ])
+  const [newest, bestSold, sellerFigures, stored, delivery, together, offers, reviewSummary] =
+    await Promise.all([
+      site.newestOfCategory({ categoryId, lang: language }),
+      site.bestSoldOfSeller({ sellerId: seller._id, lang: language }),
+      site.store('GET /seller/:id/figures', { params: { id: seller._id } }),
+      site.storedPicture(imageUrl),
+      loadDelivery(site, product, language),
+      site.part(
+        'rows',
+        'GET /product/:id/together',
+        { params: { id: product._id }, query: { lang: language } },
+        rowsOf,
+      ),
+      site.part(
+        'names',
+        'GET /automatic-discounts',
+        { query: { productIds: product._id, lang: language } },
+        shownOffers,
+      ),
+      product.reviews.length > 0 ? site.store('GET /reviews/summary', { query: { productId } }) : noReviews,
+    ])
   const isOther = ({ _id }: Card) => _id !== product._id
   return {
     product: productView(product),
@@ -61,6 +72,7 @@ export async function loadProduct(
     sellerFigures,
     delivery,
     together,
+    offers,
     placeholder: stored?.placeholder || undefined,
     shared: sharedOf(product),
     reviews: product.reviews.slice(0, firstReviews).map((review) => reviewView(review, locale)),
@@ -81,6 +93,13 @@ export async function loadProduct(
 /** The browser loads the rows when they come near, and knows before how many there will be. */
 function rowsOf({ bought, looked }: { bought: readonly Card[]; looked: readonly Card[] }): number {
   return Number(bought.length > 0) + Number(looked.length > 0)
+}
+
+function shownOffers(offers: readonly OfferedDiscount[]) {
+  return offers
+    .toSorted((a, b) => b.priority - a.priority)
+    .slice(0, discountsShown)
+    .map(({ name, minimum }) => ({ name, minimum }))
 }
 
 function sharedOf({ _id, productName, price, priceFrom, compareAt, productImage }: Product): SharedProduct {

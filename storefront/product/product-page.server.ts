@@ -4,7 +4,10 @@ import { describedPage } from '../describe-page.server.ts'
 import { localPath } from '../../contract/language-path.ts'
 import { productPath } from '../../contract/paths.ts'
 import { isProductAddress } from '../../contract/slug.ts'
+import type { Language } from '../../contract/language.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { shownPrice } from '../../messages/shown-price.ts'
 import { checkoutTexts, pageContext, sharedProductPicture } from '../page.server.ts'
 import { breadcrumbData } from '../structured-data.server.ts'
@@ -24,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadCategories(site, language),
     site.settings(),
   ])
-  const { product, shared, sellerFigures, told, ...shown } = loaded
+  const { product, shared, sellerFigures, told, offers, ...shown } = loaded
   const variant = product.choices && variantOfOptions(product.choices, url.searchParams)
   if (variant) throw redirect(localPath(pathOf({ id: product.id, variant }), language))
   const category = categories.find(({ id }) => id === product.categoryId)
@@ -61,7 +64,21 @@ export async function loader(args: LoaderFunctionArgs) {
     product: shownProduct(product, texts('productFields', 'sales'), locale),
     figures: rating === undefined ? others : [rating, ...others],
     ...shown,
+    // The data of other products lacks them, so that their pages are no longer than they need to be.
+    ...(offers.length > 0 && {
+      discounts: [...new Set(offers.map((offer) => discountLine(offer, texts('sales').sales, language)))],
+    }),
   })
+}
+
+/** A discount has the name that the shop gave it. */
+function discountLine(
+  { name, minimum }: { name: string; minimum: number },
+  { discountFrom }: Messages['sales'],
+  language: Language,
+): string {
+  if (minimum === 0) return name
+  return fill(discountFrom, { name, amount: formatPrice(toSantim(minimum), language) })
 }
 
 function addressOf({ id, slug }: { id: string; slug?: string }): string {

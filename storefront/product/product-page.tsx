@@ -55,6 +55,7 @@ function ProductDetails({
   bestSold,
   delivery,
   together,
+  discounts,
 }: Omit<Awaited<ReturnType<typeof loader>>, 'texts' | 'data' | 'summary' | 'picture'>) {
   const texts = useTexts('product')
   const [rate, setRate] = useState(firstRate)
@@ -87,7 +88,7 @@ function ProductDetails({
             />
           )}
           {product.sizeTable && <SizeTable {...product.sizeTable} />}
-          <BuyPanel product={product} delivery={delivery} onMissing={ask} />
+          <BuyPanel product={product} discounts={discounts} delivery={delivery} onMissing={ask} />
           <SellerCard seller={product.seller} figures={figures} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { handlers } from '../../platform/http/handlers.ts'
 import { requireCode } from './check-code.ts'
-import { offersFor } from './discounts-on-wire.ts'
+import { offersFor, offersForAll } from './discounts-on-wire.ts'
 import { limitAttempts } from './limit-attempts.ts'
 
 export const discountHandlers = handlers({
@@ -9,7 +9,7 @@ export const discountHandlers = handlers({
     return { code }
   },
   'GET /automatic-discounts': ({ db }, { query, lang }) =>
-    offersFor(db, { userId: null, productIds: query.productIds, lang }),
+    offersForAll(db, { productIds: query.productIds, lang }),
   'GET /cart/automatic-discounts': ({ db }, { session, query, lang }) =>
     offersFor(db, { userId: session.userId, productIds: query.productIds, lang }),
 })

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { AutomaticDiscount, DiscountTerms } from '../../../contract/automatic-discounts.ts'
 import { groupsOfCustomer } from '../../customers/groups/customer-groups.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { changesAt, dependsOn } from '../../platform/dependencies.ts'
 import type { AutomaticDiscountsTable } from './tables.ts'
 
 export type DiscountRow = Selectable<AutomaticDiscountsTable>
@@ -28,6 +29,8 @@ type Asked = {
 export async function findDiscounts(db: Database, asked: Asked): Promise<FoundDiscount[]> {
   const { userId, productIds, without = [], agreed = [] } = asked
   if (productIds.length === 0) return []
+  for (const subject of ['discounts', 'collections'] as const) dependsOn(subject)
+  for (const id of productIds) dependsOn('product', id)
   const now = sql`${db.now()}::timestamptz`
   const { rows } = await sql<FoundDiscount>`
     select d.*, array_to_json(array(
@@ -52,6 +55,20 @@ export async function findDiscounts(db: Database, asked: Asked): Promise<FoundDi
   const groups = userId === null ? [] : (await groupsOfCustomer(db, userId)).map(({ id }) => id)
   const isIn = (groupId: string) => groupId === asked.groupId || groups.includes(groupId)
   return found.filter(({ id, groupId }) => groupId === null || agreed.includes(id) || isIn(groupId))
+}
+
+/** The discounts for everybody, for what is kept until one of them begins or ends. */
+export async function findShownDiscounts(
+  db: Database,
+  productIds: readonly string[],
+): Promise<FoundDiscount[]> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(at) as next from automatic_discounts d
+    cross join lateral (values (d.valid_from), (d.valid_until)) limits (at)
+    where d.is_on and at > ${db.now()}::timestamptz`.execute(db)
+  const next = rows[0]?.next
+  if (next) changesAt(next)
+  return findDiscounts(db, { userId: null, productIds })
 }
 
 /** Only those that an order has. */

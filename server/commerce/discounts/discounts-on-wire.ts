@@ -4,7 +4,7 @@ import { toBirr } from '../../../contract/money.ts'
 import type { OrderPrice } from '../../../contract/pricing.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
-import { discountTerms, findDiscounts } from './automatic-discounts.ts'
+import { discountTerms, findDiscounts, findShownDiscounts } from './automatic-discounts.ts'
 import type { FoundDiscount } from './automatic-discounts.ts'
 
 type Applied = { automaticSaving?: number; discounts?: { name: string; amount: number }[] }
@@ -24,9 +24,16 @@ export function appliedOnWire(
 
 export async function offersFor(
   db: Database,
-  { userId, productIds, lang }: { userId: string | null; productIds: readonly string[]; lang: Language },
+  { userId, productIds, lang }: { userId: string; productIds: readonly string[]; lang: Language },
 ): Promise<OfferedDiscount[]> {
   return offersOnWire(await findDiscounts(db, { userId, productIds }), lang)
+}
+
+export async function offersForAll(
+  db: Database,
+  { productIds, lang }: { productIds: readonly string[]; lang: Language },
+): Promise<OfferedDiscount[]> {
+  return offersOnWire(await findShownDiscounts(db, productIds), lang)
 }
 
 export function offersOnWire(found: readonly FoundDiscount[], lang: Language): OfferedDiscount[] {

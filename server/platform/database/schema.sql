@@ -88,6 +88,8 @@ END),
   constraint automatic_discounts_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
   constraint automatic_discounts_uses_check CHECK ((uses >= 0))
 );
+CREATE TRIGGER shown_discounts_added AFTER INSERT OR DELETE ON public.automatic_discounts FOR EACH STATEMENT EXECUTE FUNCTION notify_discounts();
+CREATE TRIGGER shown_discounts_changed AFTER UPDATE ON public.automatic_discounts FOR EACH ROW WHEN ((((to_jsonb(new.*) - 'uses'::text) IS DISTINCT FROM (to_jsonb(old.*) - 'uses'::text)) OR ((new.uses >= new.max_uses) IS DISTINCT FROM (old.uses >= old.max_uses)))) EXECUTE FUNCTION notify_discounts();
 
 create table bank_transfers (
   user_id uuid not null,

@@ -1,4 +1,4 @@
--- Version 7.
+-- Version 8.
 
 create or replace function notify_shown(changes text[]) returns void language plpgsql as $$
 declare
@@ -30,6 +30,12 @@ begin
       union all
       (select to_jsonb(before) from before except select to_jsonb(changed) from changed)
     ) different (shown)));
+  return null;
+end $$;
+
+create or replace function notify_discounts() returns trigger language plpgsql as $$
+begin
+  perform notify_shown(array['discounts']);
   return null;
 end $$;
 
