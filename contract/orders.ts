@@ -120,6 +120,8 @@ export const order = z.object({
   credit: shape.birr.optional(),
   /** A cash order has it: less than the total if units are canceled or parcels were paid. */
   toPay: shape.birr.optional(),
+  /** The invoice reference number that the tax authority gave the sale. */
+  taxInvoice: z.string().optional(),
   address: deliveryAddress.nullable(),
   paymentStatus: z.enum(paymentStatuses),
   /** `transfer` is a bank transfer that the customer has reported, `payment` one that does not match the order. */

@@ -38,6 +38,7 @@ const readOnly = new Set([
   'sellers list',
   'settings history',
   'settings show',
+  'tax-invoices list',
   'sms list',
   'staff list',
 ])

@@ -14,6 +14,7 @@ import { maintenanceJobs } from './operations/office/health/run-maintenance.ts'
 import { operatorJobs } from './platform/jobs/operator-commands.ts'
 import { giftCardJobs } from './commerce/gift-cards/mail-cards.ts'
 import { cashJobs } from './commerce/cash/jobs.ts'
+import { taxInvoiceJobs } from './commerce/tax-invoices/jobs.ts'
 import { draftJobs } from './commerce/drafts/jobs.ts'
 import { orderJobs } from './commerce/orders/jobs.ts'
 import { passkeyJobs } from './customers/accounts/passkeys/jobs.ts'
@@ -43,6 +44,7 @@ export const allJobs: Job[] = [
   ...orderJobs,
   ...draftJobs,
   ...cashJobs,
+  ...taxInvoiceJobs,
   ...giftCardJobs,
   ...returnJobs,
   ...recommendationJobs,

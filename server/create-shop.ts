@@ -20,6 +20,7 @@ import { openMediaStore } from './platform/media/open-media-store.ts'
 import { openPictureProcesses } from './platform/media/open-picture-processes.ts'
 import { openGateways } from './commerce/payments/gateways/gateways.ts'
 import type { Shop } from './platform/shop.ts'
+import { openTaxAuthority } from './commerce/tax-invoices/open-tax-authority.ts'
 import { openSmsGateway } from './platform/sms/gateways/gateways.ts'
 
 export type RunningShop = Shop & {
@@ -75,6 +76,7 @@ export async function createShop(
     const gateways = await openGateways(config, primary.db)
     const readDb = replica?.db ?? primary.db
     const sms = openSmsGateway(config)
+    const taxAuthority = openTaxAuthority(config)
     const shop: Shop = {
       config,
       log,
@@ -85,6 +87,7 @@ export async function createShop(
       pictures,
       mailer,
       sms,
+      taxAuthority,
       gateways,
     }
     jobs = openJobs(shop, { databaseUrl, jobs: allJobs })

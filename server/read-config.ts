@@ -2,6 +2,7 @@ import { ConfigFault, readBaseConfig } from './platform/config.ts'
 import type { Config } from './platform/config.ts'
 import type { GatewayDefinition } from './commerce/payments/gateways/gateway.ts'
 import { gatewayDefinitions, readGatewaySettings } from './commerce/payments/gateways/gateways.ts'
+import { readEimsSettings } from './commerce/tax-invoices/eims/read-eims-settings.ts'
 import { readSmsSettings } from './platform/sms/gateways/gateways.ts'
 
 export function readConfig(
@@ -12,7 +13,8 @@ export function readConfig(
   const mode = set.SHOP_MODE === 'production' || set.SHOP_MODE === 'development' ? set.SHOP_MODE : 'demo'
   const gateways = readGatewaySettings(set, mode, definitions)
   const sms = readSmsSettings(set, mode)
-  const all = [...new Set([...faults, ...gateways.faults, ...sms.faults])]
+  const eims = readEimsSettings(set)
+  const all = [...new Set([...faults, ...gateways.faults, ...sms.faults, ...eims.faults])]
   if (!config || all.length > 0) throw new ConfigFault(all)
-  return { ...config, gateways: gateways.settings, sms: sms.settings }
+  return { ...config, gateways: gateways.settings, sms: sms.settings, eims: eims.settings }
 }

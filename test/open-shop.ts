@@ -20,6 +20,7 @@ import { openJobs } from '../server/platform/jobs/open-jobs.ts'
 import { buildOffice } from '../server/operations/office/build-office.ts'
 import { openMailer } from '../server/platform/mail/open-mailer.ts'
 import { openSmsGateway } from '../server/platform/sms/gateways/gateways.ts'
+import { openTaxAuthority } from '../server/commerce/tax-invoices/open-tax-authority.ts'
 import { openMediaStore } from '../server/platform/media/open-media-store.ts'
 import { openPictureProcesses } from '../server/platform/media/open-picture-processes.ts'
 import type { GatewayDefinition } from '../server/commerce/payments/gateways/gateway.ts'
@@ -111,6 +112,7 @@ export async function openShop(
     pictures: openPictureProcesses(log),
     mailer,
     sms: openSmsGateway(config, { timeoutMs: smsTimeoutMs }),
+    taxAuthority: openTaxAuthority(config, { timeoutMs: 2_000 }),
     gateways: await openGateways(config, database.db, { timeoutMs: 60_000 }),
     log,
   }

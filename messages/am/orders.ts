@@ -289,6 +289,7 @@ export const orders: Messages['orders'] = {
   totalWithVat: 'ጠቅላላ ከተ.እ.ታ. ጋር',
   tin: 'የግብር ከፋይ መለያ ቁጥር {tin}',
   vatNumber: 'የተ.እ.ታ. ምዝገባ ቁጥር {vatNumber}',
+  taxInvoice: 'የግብር ባለሥልጣኑ የደረሰኝ ቁጥር',
   demonstration: 'ይህ መደብር ማሳያ ነው፦ ምንም አልተሸጠም፣ ይህም የታክስ ሰነድ አይደለም።',
   unpaidReceipt: 'ይህ ትዕዛዝ አልተከፈለም። ደረሰኙ የሚጸናው ሲከፈል ነው።',
   canceledReceipt: 'ይህ ትዕዛዝ ተሰርዟል፤ ምንም አልተከፈለበትም።',

@@ -13,6 +13,14 @@ export const findings = {
   aboutMail: 'Mail',
   aboutSms: 'SMS',
   aboutPictures: 'Pictures',
+  aboutTaxInvoices: 'Tax invoices',
+  taxSettingsMissing: 'Sales have to be registered, but the EIMS settings are missing.',
+  taxLogin: 'EIMS accepts the login.',
+  taxUnusable: 'EIMS cannot be used: {reason}.',
+  taxNotStarted: 'No sale is registered before tax-invoices start is run.',
+  taxWaiting: '{count} invoices wait to be registered.',
+  taxRefused: 'Invoice {counter} was refused, and the others wait: tax-invoices list shows why.',
+  taxToCorrect: '{count} orders were refunded in part after their invoice: tax-invoices list --to-correct.',
   aboutJobs: 'Jobs',
   aboutReturns: 'Returns',
   aboutTexts: 'Texts of mails and SMS',
@@ -162,6 +170,8 @@ export const findings = {
   cashCaused:
     '{detail}. An entry of the cash book that was caused is of received money, a parcel that was picked up, or a refund.',
   cashClosed: '{detail}. The till was expected to have what was counted before and what was entered since.',
+  taxInvoiceChain: '{detail}. Each registered invoice has the next counter and names the one before it.',
+  taxInvoiceTotal: '{detail}. An invoice has what its order came to, with what was refunded afterwards.',
   cashHandedIn:
     '{detail}. What a rider owed is the sum of what was settled, and the difference is owed further or was let go.',
   giftCardRedeemed:

@@ -133,6 +133,7 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
     vatPercent: row.vatPercent,
     ...(row.creditSantim > 0 && { credit: toBirr(row.creditSantim) }),
     ...(toPaySantim !== undefined && { toPay: toBirr(toPaySantim) }),
+    ...(row.taxInvoice !== null && { taxInvoice: row.taxInvoice }),
     address: row.deliveryAddress,
     paymentStatus: row.paymentStatus,
     ...(row.checking !== null && { checking: row.checking }),

@@ -34,6 +34,7 @@ export type WholeOrder = OrderRow & {
   /** It is not needed for the order, and not sent back yet. */
   owedSantim: number
   replacement: { id: string; number: string } | null
+  taxInvoice: string | null
   changes: {
     actor: string
     reason: string
@@ -142,7 +143,8 @@ export async function readOrders(
       (
         select json_build_object('id', r.id, 'number', r.order_number)
         from orders r where r.user_id = o.user_id and r.id = o.replaced_by
-      ) as replacement
+      ) as replacement,
+      (select t.irn from tax_invoices t where t.order_id = o.id) as tax_invoice
     from orders o where ${where}
     order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db)
   return rows

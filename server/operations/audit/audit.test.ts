@@ -181,6 +181,18 @@ test('a consistent shop has no findings, and each violation is one', async () =>
        select user_id, o.id, d.id, 'held', now() from orders o cross join automatic_discounts d`,
     ],
     ['discount-uses', `${newDiscount}; update automatic_discounts set uses = 1`],
+    [
+      'tax-invoice-chain',
+      `insert into tax_invoices (id, user_id, order_id, state, counter, previous_irn, irn, request, total_santim, vat_santim)
+       select gen_random_uuid(), user_id, id, 'registered', 3 * row_number() over (), null, id::text, '{}',
+         total_santim - canceled_santim - refunded_santim, 0
+       from orders where total_santim > canceled_santim + refunded_santim`,
+    ],
+    [
+      'tax-invoice-total',
+      `insert into tax_invoices (id, user_id, order_id, state, counter, irn, request, total_santim, vat_santim)
+       select gen_random_uuid(), user_id, id, 'registered', 1, 'irn', '{}', total_santim + 1, 0 from orders limit 1`,
+    ],
     ['line-total', `update order_items set unit_price_santim = unit_price_santim + 1`],
     ['order-vat', `update orders set vat_santim = vat_santim + 1`],
     ['day-figures', `insert into day_figures (day, orders) values ('2026-01-01', 1)`],

@@ -9,6 +9,7 @@ import { moneyChecks } from './money-checks.ts'
 import { bought, codeChecks, figureChecks, orderChecks, reviewChecks } from './order-checks.ts'
 import { returnChecks } from './return-checks.ts'
 import { salesChecks } from './sales-checks.ts'
+import { taxChecks } from './tax-checks.ts'
 import { shipmentChecks } from './shipment-checks.ts'
 import {
   historyChecks,
@@ -52,6 +53,7 @@ export const checks: Check[] = [
   ...reviewChecks,
   ...figureChecks,
   ...salesChecks,
+  ...taxChecks,
 ]
 
 const maxFindings = 20

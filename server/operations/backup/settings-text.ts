@@ -19,6 +19,9 @@ export function settingsText(config: Config): string {
     ...config.sms.variables
       .filter(({ isSecret }) => !isSecret)
       .map(({ name, value }): [string, string] => [name, value]),
+    ...config.eims.variables
+      .filter(({ isSecret }) => !isSecret)
+      .map(({ name, value }): [string, string] => [name, value]),
     ['SESSION_DAYS', config.sessionDays],
     ['HOLD_MINUTES', config.holdMinutes],
     ['RATE_LIMIT', config.rateLimit ? 'on' : 'off'],
@@ -51,6 +54,9 @@ export function settingsText(config: Config): string {
       .filter(({ isSecret }) => isSecret)
       .map(({ name, value }): [string, string] => [name, value]),
     ...config.sms.variables
+      .filter(({ isSecret }) => isSecret)
+      .map(({ name, value }): [string, string] => [name, value]),
+    ...config.eims.variables
       .filter(({ isSecret }) => isSecret)
       .map(({ name, value }): [string, string] => [name, value]),
     ['GOOGLE_CLIENT_ID and _SECRET', config.socialLogins.google],

@@ -18,6 +18,7 @@ import { checkDatabase, checkReplica } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
 import { checkSms } from './check-sms.ts'
+import { checkTaxInvoices } from './check-tax-invoices.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkTexts } from './check-texts.ts'
@@ -61,6 +62,7 @@ async function checkContents(
     ...(await checkJobs(db)),
     ...(await checkReturns(db)),
     ...(await checkTexts(config, db)),
+    ...(await checkTaxInvoices(config, db)),
     ...(await checkOffice(config, db)),
   ]
 }

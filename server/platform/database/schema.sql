@@ -1228,6 +1228,8 @@ CREATE TRIGGER day_of_orders AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((
 CREATE TRIGGER directory_order_number AFTER INSERT OR DELETE OR UPDATE OF order_number ON public.orders FOR EACH ROW EXECUTE FUNCTION keep_directory('order-number', 'orders_order_number_key', 'order_number');
 CREATE TRIGGER sales_of_new_orders AFTER INSERT OR DELETE ON public.orders FOR EACH ROW EXECUTE FUNCTION count_order_of_day();
 CREATE TRIGGER sales_of_orders AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((((((new.status IS DISTINCT FROM old.status) OR (new.payment_status IS DISTINCT FROM old.payment_status)) OR (new.total_santim IS DISTINCT FROM old.total_santim)) OR (new.refunded_santim IS DISTINCT FROM old.refunded_santim)) OR (new.canceled_santim IS DISTINCT FROM old.canceled_santim)) OR (new.created_at IS DISTINCT FROM old.created_at))) EXECUTE FUNCTION count_order_of_day();
+CREATE TRIGGER tax_invoices_of_refunds AFTER UPDATE OF refunded_santim ON public.orders FOR EACH ROW WHEN ((new.refunded_santim > old.refunded_santim)) EXECUTE FUNCTION note_taxed_refund();
+CREATE TRIGGER tax_invoices_of_sales AFTER UPDATE OF status, payment_status ON public.orders FOR EACH ROW WHEN (((new.payment_status = 'paid'::text) AND (new.status = ANY (ARRAY['shipped'::text, 'complete'::text])) AND (new.source <> 'gift-card'::text) AND (NOT ((old.payment_status = 'paid'::text) AND (old.status = ANY (ARRAY['shipped'::text, 'complete'::text])))))) EXECUTE FUNCTION note_taxable_sale();
 
 create table own_roles (
   id uuid not null,
@@ -2644,6 +2646,56 @@ create table switched_on_channels (
   constraint switched_on_channels_pkey PRIMARY KEY (user_id, channel, topic),
   constraint switched_on_channels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+
+create table tax_invoice_chain (
+  id text default 'chain'::text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  last_counter bigint not null,
+  last_irn text,
+  constraint tax_invoice_chain_pkey PRIMARY KEY (id),
+  constraint tax_invoice_chain_check CHECK (((last_irn IS NOT NULL) = (last_counter > 0))),
+  constraint tax_invoice_chain_id_check CHECK ((id = 'chain'::text)),
+  constraint tax_invoice_chain_last_counter_check CHECK ((last_counter >= 0))
+);
+
+create table tax_invoices (
+  id uuid not null,
+  user_id uuid not null,
+  order_id uuid not null,
+  "position" bigint generated always as identity not null,
+  state text not null,
+  counter bigint,
+  previous_irn text,
+  irn text,
+  acknowledged_at text,
+  signed_qr text,
+  request text,
+  total_santim bigint,
+  vat_santim bigint,
+  asked_at timestamp with time zone,
+  reason text,
+  refunded_santim bigint default 0 not null,
+  corrected_at timestamp with time zone,
+  constraint tax_invoices_pkey PRIMARY KEY (id),
+  constraint tax_invoices_counter_key UNIQUE (counter),
+  constraint tax_invoices_irn_key UNIQUE (irn),
+  constraint tax_invoices_order_id_key UNIQUE (order_id),
+  constraint tax_invoices_previous_irn_key UNIQUE (previous_irn),
+  constraint tax_invoices_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint tax_invoices_check CHECK (((vat_santim >= 0) AND (vat_santim <= total_santim))),
+  constraint tax_invoices_check1 CHECK (((counter IS NULL) = (state = ANY (ARRAY['due'::text, 'void'::text])))),
+  constraint tax_invoices_check2 CHECK ((((request IS NULL) = (counter IS NULL)) AND ((total_santim IS NULL) = (counter IS NULL)))),
+  constraint tax_invoices_check3 CHECK (((irn IS NOT NULL) = (state = ANY (ARRAY['registered'::text, 'canceling'::text, 'canceled'::text])))),
+  constraint tax_invoices_counter_check CHECK ((counter > 0)),
+  constraint tax_invoices_refunded_santim_check CHECK ((refunded_santim >= 0)),
+  constraint tax_invoices_state_check CHECK ((state = ANY (ARRAY['due'::text, 'asking'::text, 'refused'::text, 'registered'::text, 'canceling'::text, 'canceled'::text, 'void'::text]))),
+  constraint tax_invoices_total_santim_check CHECK ((total_santim > 0))
+);
+CREATE INDEX tax_invoices_canceling ON public.tax_invoices USING btree (id) WHERE (state = 'canceling'::text);
+CREATE INDEX tax_invoices_due ON public.tax_invoices USING btree ("position") WHERE (state = 'due'::text);
+CREATE UNIQUE INDEX tax_invoices_one_asks ON public.tax_invoices USING btree ((true)) WHERE (state = ANY (ARRAY['asking'::text, 'refused'::text]));
+CREATE INDEX tax_invoices_to_correct ON public.tax_invoices USING btree (id) WHERE ((refunded_santim > 0) AND (corrected_at IS NULL) AND (state = 'registered'::text));
 
 create table tills (
   id text not null,

@@ -169,6 +169,7 @@ function Totals({ order, returns }: { order: DetailedOrder; returns: Return[] })
       {order.refunded !== undefined && (
         <Sum name={texts.sentBack}>{formatPrice(toSantim(order.refunded), language)}</Sum>
       )}
+      {order.taxInvoice !== undefined && <Sum name={texts.taxInvoice}>{order.taxInvoice}</Sum>}
     </dl>
   )
 }
