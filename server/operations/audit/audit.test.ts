@@ -20,6 +20,7 @@ import { findingText } from '../../../messages/refusal-text.ts'
 import { audit, auditNightly, checks, runChecks } from './audit.ts'
 import { countDays } from '../sales-reports/count-days.ts'
 import { nightlyAudit } from './jobs.ts'
+import { taxChecks } from './tax-checks.ts'
 import { figureChecks } from './order-checks.ts'
 import { orderPlaceChecks, variantChecks } from './stock-checks.ts'
 
@@ -267,7 +268,7 @@ test('a consistent shop has no findings, and each violation is one', async () =>
   // Disabling a trigger requires the owner.
   const owner = connect(shop.config.databaseMigrationUrl ?? '', { max: 1 })
   for (const [name, statement] of violations) {
-    const isOfEverything = [...variantChecks, ...figureChecks, ...orderPlaceChecks].some(
+    const isOfEverything = [...variantChecks, ...figureChecks, ...orderPlaceChecks, ...taxChecks].some(
       (check) => check.name === name,
     )
     for (const scope of isOfEverything ? (['everything'] as const) : (['everything', 'changes'] as const)) {
