@@ -23,6 +23,9 @@ const shownMethod = z.object({
   minimum: shape.birr,
   maximum: shape.birr,
   note: z.string().nullable(),
+  ways: z
+    .array(z.object({ name: z.string(), minimum: shape.birr, maximum: shape.birr }))
+    .describe('What is paid with on the page of the gateway, and what each takes at once'),
 })
 export type ShownMethod = z.infer<typeof shownMethod>
 

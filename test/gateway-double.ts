@@ -24,6 +24,11 @@ const secret = 'secret-of-the-double'
 
 const signatureOf = (body: string | Buffer) => createHmac('sha256', secret).update(body).digest('hex')
 
+function webhook(txRef: string): { body: string; headers: Record<string, string> } {
+  const body = JSON.stringify({ txRef })
+  return { body, headers: { 'x-double': signatureOf(body) } }
+}
+
 /**
  * The payment provider is one of its own kind on loopback, with a gateway which a shop is opened with. `pay` is what
  * the customer does on its page: the shop gets a webhook, and the customer's browser the address to return to.
@@ -62,11 +67,12 @@ export async function openGatewayDouble(name: string, shown: ShownGateway) {
       const paid = payments.get(txRef)
       if (!paid) throw new Error(`${name} does not know ${txRef}.`)
       paid.status = 'success'
-      const body = JSON.stringify({ txRef })
-      const headers = { 'content-type': 'application/json', 'x-double': signatureOf(body) }
+      const { body, headers: signed } = webhook(txRef)
+      const headers = { 'content-type': 'application/json', ...signed }
       const { status } = await fetch(paid.callbackUrl, { method: 'POST', headers, body })
       return { webhook: status, returnUrl: paid.returnUrl }
     },
+    webhook,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }

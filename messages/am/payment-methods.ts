@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts'
 export const paymentMethods: Messages['paymentMethods'] = {
   names: {
     chapa: 'ቻፓ',
+    telebirr: 'ቴሌብር',
     sandbox: 'የሙከራ ክፍያ',
     'bank-transfer': 'የባንክ ዝውውር',
     'on-delivery': 'ሲረከቡ በጥሬ ገንዘብ',
@@ -13,5 +14,12 @@ export const paymentMethods: Messages['paymentMethods'] = {
     sandbox: 'ለሙከራ ነው፦ ምንም ገንዘብ አይወሰድም።',
     'bank-transfer': 'ገንዘቡን ልከው ያሳውቁናል።',
     'on-delivery': 'ዕቃውን ሲረከቡ ይከፍላሉ።',
+  },
+  ways: {
+    telebirr: 'ቴሌብር',
+    'm-pesa': 'ኤም-ፔሳ',
+    'cbe-birr': 'ሲቢኢ ብር',
+    'awash-birr': 'አዋሽ ብር',
+    card: 'ካርድ',
   },
 }

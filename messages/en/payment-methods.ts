@@ -2,6 +2,7 @@
 export const paymentMethods = {
   names: {
     chapa: 'Chapa',
+    telebirr: 'telebirr',
     sandbox: 'Sandbox',
     'bank-transfer': 'Bank transfer',
     'on-delivery': 'Cash on delivery',
@@ -12,5 +13,12 @@ export const paymentMethods = {
     sandbox: 'For trying out: no money is taken.',
     'bank-transfer': 'You send the money and tell us about it.',
     'on-delivery': 'You pay when you receive the parcel.',
+  },
+  ways: {
+    telebirr: 'telebirr',
+    'm-pesa': 'M-Pesa',
+    'cbe-birr': 'CBE Birr',
+    'awash-birr': 'AwashBirr',
+    card: 'Card',
   },
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
+import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { PaymentMethod, ShownMethod } from '../../contract/payments.ts'
 import { fill } from '../../messages/fill.ts'
@@ -7,7 +8,11 @@ import type { Messages } from '../../messages/messages.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import type { CreditChoice } from './use-credit-choice.ts'
 
-export type PaymentOption = ShownMethod & { state: 'open' | 'not-this-sum' | 'not-this-delivery' }
+export type PaymentOption = ShownMethod & {
+  state: 'open' | 'not-this-sum' | 'not-this-delivery'
+  /** It is what this way would pay. */
+  sumSantim: number
+}
 
 type Payment = {
   /** It is empty where there is nothing to choose. */
@@ -26,13 +31,10 @@ export function usePaymentChoice(
   { totalSantim, isCashTaken, credit }: { totalSantim: number; isCashTaken: boolean; credit?: CreditChoice },
 ): Payment {
   const [chosenId, choose] = useState<string>()
-  const options = methods.map((method) => ({
-    ...method,
-    state: stateOf(method, {
-      totalSantim: credit ? credit.restBy(method, totalSantim) : totalSantim,
-      isCashTaken,
-    }),
-  }))
+  const options = methods.map((method) => {
+    const sumSantim = credit ? credit.restBy(method, totalSantim) : totalSantim
+    return { ...method, sumSantim, state: stateOf(method, { totalSantim: sumSantim, isCashTaken }) }
+  })
   const open = options.filter(({ state }) => state === 'open')
   // If no method takes the sum, the reason is said where it is paid.
   const choosable = open.length > 0 ? open : options.filter(({ state }) => state === 'not-this-sum')
@@ -55,12 +57,19 @@ export function purchaseBy(chosen: ShownMethod | undefined): [method: PaymentMet
 }
 
 function stateOf(
-  { kind, minimum, maximum }: ShownMethod,
+  method: ShownMethod,
   { totalSantim, isCashTaken }: { totalSantim: number; isCashTaken: boolean },
 ): PaymentOption['state'] {
-  if (kind === 'cash' && !isCashTaken) return 'not-this-delivery'
-  const isWithin = totalSantim >= toSantim(minimum) && totalSantim <= toSantim(maximum)
-  return totalSantim === 0 || isWithin ? 'open' : 'not-this-sum'
+  if (method.kind === 'cash' && !isCashTaken) return 'not-this-delivery'
+  return beyondLimit(method, totalSantim) === undefined ? 'open' : 'not-this-sum'
+}
+
+type Limits = Pick<ShownMethod, 'minimum' | 'maximum'>
+
+function beyondLimit({ minimum, maximum }: Limits, santim: number): 'tooLittle' | 'tooMuch' | undefined {
+  if (santim === 0) return undefined
+  if (santim < toSantim(minimum)) return 'tooLittle'
+  return santim > toSantim(maximum) ? 'tooMuch' : undefined
 }
 
 export function PaymentChoice({
@@ -117,7 +126,8 @@ function PaymentRadio({
   const next = kind === 'online' ? texts.payNext[opensTab ? 'inTab' : 'here'] : undefined
   const limit = useLimitText(texts, option)
   // The note of an online way names what is paid with, by which it is chosen.
-  const terms = kind === 'online' ? [note, limit] : [limit, isChosen && note]
+  const listsWays = isChosen && option.ways.length > 0
+  const terms = kind === 'online' ? [!listsWays && note, limit] : [limit, isChosen && note]
   return (
     <label className="grid min-h-11 grid-cols-[auto_1.5rem_minmax(0,1fr)] items-center gap-x-3 py-1.5">
       <input
@@ -140,18 +150,51 @@ function PaymentRadio({
       </span>
       <span id={`${id}-terms`} className="col-start-3 text-sm break-words text-soft">
         {[...terms, isChosen && next].filter(Boolean).join(' · ')}
+        <Ways texts={texts} option={option} isChosen={isChosen} />
       </span>
     </label>
   )
 }
 
-function useLimitText(texts: Messages['delivery'], { kind, minimum, maximum, state }: PaymentOption): string {
+/** What is paid with on the page of the gateway has limits of its own, which are better known before. */
+function Ways({
+  texts,
+  option: { ways, sumSantim, state },
+  isChosen,
+}: {
+  texts: Messages['delivery']
+  option: PaymentOption
+  isChosen: boolean
+}) {
   const language = useLanguage()
+  if (state !== 'open') return null
+  const shown = ways.filter((way) => isChosen || beyondLimit(way, sumSantim) !== undefined)
+  return shown.map((way) => (
+    <span key={way.name} className="block">
+      {fill(texts.payWay, { way: way.name, limit: limitText(texts, way, { sumSantim, language }) })}
+    </span>
+  ))
+}
+
+function useLimitText(texts: Messages['delivery'], option: PaymentOption): string {
+  const language = useLanguage()
+  const { kind, state, sumSantim } = option
   if (state === 'not-this-delivery') return texts.payLimits.otherDelivery
+  return limitText(texts, option, { sumSantim, language, isCash: kind === 'cash' })
+}
+
+function limitText(
+  { payLimits: texts }: Messages['delivery'],
+  limits: Limits,
+  { sumSantim, language, isCash = false }: { sumSantim: number; language: Language; isCash?: boolean },
+): string {
+  const { minimum, maximum } = limits
   const values = {
     minimum: formatPrice(toSantim(minimum), language),
     maximum: formatPrice(Math.min(toSantim(maximum), paymentMaximumSantim), language),
   }
-  if (minimum > 1) return fill(texts.payLimits.between, values)
-  return fill(kind === 'cash' ? texts.payLimits.cash : texts.payLimits.upTo, values)
+  const beyond = beyondLimit(limits, sumSantim)
+  if (beyond) return fill(texts[beyond], values)
+  if (minimum > 1) return fill(texts.between, values)
+  return fill(isCash ? texts.cash : texts.upTo, values)
 }

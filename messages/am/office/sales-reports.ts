@@ -84,6 +84,7 @@ export const salesReports: Messages['office']['salesReports'] = {
     'm-pesa': 'ኤም-ፔሳ፣ በእጅ የተመዘገበ',
     cash: 'በመደብሩ በጥሬ ገንዘብ',
     chapa: 'ቻፓ',
+    'telebirr-online': 'ቴሌብር',
     sandbox: 'የሙከራ ክፍያ',
   },
 }

@@ -83,6 +83,7 @@ export const salesReports = {
     'm-pesa': 'M-Pesa, recorded by hand',
     cash: 'Cash over the counter',
     chapa: 'Chapa',
+    'telebirr-online': 'telebirr',
     sandbox: 'Sandbox',
   },
 }

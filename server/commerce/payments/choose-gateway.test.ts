@@ -60,6 +60,7 @@ test('the methods are listed with name, kind, logo and limits, in the language o
     minimum: 10,
     maximum: 500,
     note: null,
+    ways: [],
   })
   expect(body[2]).toMatchObject({ kind: 'transfer', minimum: 0, maximum: 100_000 })
   expect(body[3]).toMatchObject({ kind: 'cash', name: 'Cash on delivery', maximum: 100_000 })

@@ -1,6 +1,8 @@
 import type { Language } from '../../../contract/language.ts'
 import { paymentMaximumSantim } from '../../../contract/limits.ts'
 import { toBirr } from '../../../contract/money.ts'
+import { wayLimits } from '../../../contract/payment-limits.ts'
+import type { WayToPay } from '../../../contract/payment-limits.ts'
 import type { ShownMethod } from '../../../contract/payments.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -24,6 +26,7 @@ export async function listMethods(
       minimum: toBirr(minimumSantim),
       maximum: toBirr(maximumSantim),
       note: noteOf(gateway.name, language),
+      ways: (gateway.shown.ways ?? []).map((way) => shownWay(way, language)),
     })
   }
   const { cashLimitSantim } = await readSettings(readDb, config)
@@ -36,9 +39,19 @@ export async function listMethods(
       minimum: 0,
       maximum: toBirr(Math.min(cashLimitSantim, paymentMaximumSantim)),
       note: noteOf('on-delivery', language),
+      ways: [],
     })
   }
   return methods
+}
+
+function shownWay(way: WayToPay, language: Language): ShownMethod['ways'][number] {
+  const { minimumSantim, maximumSantim } = wayLimits[way]
+  return {
+    name: catalogues[language].paymentMethods.ways[way],
+    minimum: toBirr(minimumSantim),
+    maximum: toBirr(Math.min(maximumSantim, paymentMaximumSantim)),
+  }
 }
 
 export function limitsOf({ shown }: Gateway): { minimumSantim: number; maximumSantim: number } {

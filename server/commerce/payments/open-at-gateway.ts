@@ -161,6 +161,7 @@ async function paymentToStart(
     title: (await readBrand(shop.db))?.name[defaultLanguage] || catalogues[defaultLanguage].shell.name,
     description: `Order ${order.orderNumber}`,
     returnUrl: await returnUrl(shop, payment, order),
+    expiresAt: payment.expiresAt,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import { currencyLabel, formatAmount, formatPrice } from '../../../contract/money.ts'
+import { currencyLabel, formatAmount, formatPrice, toSantim } from '../../../contract/money.ts'
 import type { ShownMethod } from '../../../contract/payments.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { escapeHtml } from '../../../messages/escape-html.ts'
@@ -66,16 +66,34 @@ function stateOf(state: LinkState, locale: Locale): string {
   if (state.kind !== 'open') return note(texts[state.kind])
   const { until, methods, dueSantim } = state
   const deadline = note(fill(texts.until, { time: formatDateTime(until, locale) }))
-  const offered = methods.filter(
-    ({ kind, minimum, maximum }) =>
-      (kind === 'online' || kind === 'transfer') && dueSantim >= minimum * 100 && dueSantim <= maximum * 100,
-  )
-  if (offered.length === 0) return deadline + note(texts.none)
+  const known = methods.filter(({ kind }) => kind === 'online' || kind === 'transfer')
+  const offered = known.filter((method) => takes(method, dueSantim))
+  const others = known
+    .filter((method) => !takes(method, dueSantim))
+    .map((method) => notTaken(method, { dueSantim, language }))
+  if (offered.length === 0) return deadline + note(texts.none) + others.join('')
   const buttons = offered.map(
     ({ _id, name }) =>
       `<button class="button" name="gateway" value="${escapeHtml(_id)}">${escapeHtml(fill(texts.payBy, { method: name }))}</button>`,
   )
-  return `${deadline}<form method="post">${buttons.join('')}</form>`
+  return `${deadline}<form method="post">${buttons.join('')}</form>${others.join('')}`
+}
+
+function takes({ minimum, maximum }: ShownMethod, santim: number): boolean {
+  return santim >= toSantim(minimum) && santim <= toSantim(maximum)
+}
+
+function notTaken(
+  { name, minimum, maximum }: ShownMethod,
+  { dueSantim, language }: { dueSantim: number; language: Language },
+): string {
+  const { payWay, payLimits } = catalogues[language].delivery
+  const values = {
+    minimum: formatPrice(toSantim(minimum), language),
+    maximum: formatPrice(toSantim(maximum), language),
+  }
+  const limit = fill(dueSantim < toSantim(minimum) ? payLimits.tooLittle : payLimits.tooMuch, values)
+  return `<p><small>${escapeHtml(fill(payWay, { way: name, limit }))}</small></p>`
 }
 
 function note(text: string): string {

@@ -43,6 +43,7 @@ async function started({ at = sandbox, description = 'Order 1042' } = {}) {
     description,
     returnUrl: `https://shop.example/account/orders?payment=${txRef}`,
     callbackUrl: `${sandbox.publicUrl}/hook?back`,
+    expiresAt: new Date('2026-11-20T10:00:00Z'),
   })
   return { txRef, checkoutUrl }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { WayToPay } from '../../../../contract/payment-limits.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 
@@ -34,6 +35,8 @@ export interface ShownGateway {
   logo?: string
   minimumSantim?: number
   maximumSantim?: number
+  /** What the customer can choose among on the page of the gateway. */
+  ways?: readonly WayToPay[]
 }
 
 export interface Gateways {
@@ -88,6 +91,8 @@ export interface PaymentToStart {
   description: string
   returnUrl: string
   callbackUrl: string
+  /** Until then the shop reserves the stock. */
+  expiresAt: Date
 }
 
 interface Payer {

@@ -8,12 +8,20 @@ import { chapa } from './chapa/chapa.ts'
 import { credit } from './credit/credit.ts'
 import type { ConfiguredGateway, Gateway, GatewayDefinition, Gateways } from './gateway.ts'
 import { sandbox } from './sandbox/sandbox.ts'
+import { telebirr } from './telebirr/telebirr.ts'
 
 /**
  * To add a gateway: create a folder with a client that implements `Gateway` (allow only the gateway's own checkout hosts)
  * and says how it is shown, and a `GatewayDefinition`; add the definition to this list.
  */
-export const gatewayDefinitions: readonly GatewayDefinition[] = [sandbox, chapa, bankTransfer, byHand, credit]
+export const gatewayDefinitions: readonly GatewayDefinition[] = [
+  sandbox,
+  chapa,
+  telebirr,
+  bankTransfer,
+  byHand,
+  credit,
+]
 
 declare module '../../../platform/config.ts' {
   interface Config {

@@ -1,4 +1,4 @@
--- Version 3.
+-- Version 4.
 
 create or replace function note_day_of_sales(at timestamptz) returns void language sql as $$
   insert into sales_days_to_count (day) values (day_of(at)) on conflict do nothing
@@ -22,9 +22,13 @@ create or replace function way_of_payment(of_user uuid, of_order uuid, credit_sa
 returns text language sql stable as $$
   select coalesce(
     (
-      select case when p.gateway <> 'by-hand' then p.gateway else coalesce((
+      select case p.gateway
+        when 'by-hand' then coalesce((
           select m.way from received_money m where m.user_id = p.user_id and m.tx_ref = p.tx_ref
-          order by m.recorded_at, m.id limit 1), p.gateway) end
+          order by m.recorded_at, m.id limit 1), p.gateway)
+        -- What members of staff record by hand has this name too.
+        when 'telebirr' then 'telebirr-online'
+        else p.gateway end
       from payments p
       where p.user_id = of_user and p.order_id = of_order and p.status in ('paid', 'refund-due', 'refunded')
         and not p.is_surplus and p.purpose = 'order'

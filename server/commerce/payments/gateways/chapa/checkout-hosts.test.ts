@@ -14,6 +14,7 @@ const payment: PaymentToStart = {
   description: 'ትዕዛዝ',
   returnUrl: 'https://shop.example/',
   callbackUrl: 'https://shop.example/',
+  expiresAt: new Date('2026-11-20T10:00:00Z'),
 }
 
 const servers: ReturnType<typeof createServer>[] = []

@@ -36,6 +36,7 @@ function payment(over: Partial<PaymentToStart> = {}): PaymentToStart {
     description: 'Order #1042 – 3 products & more',
     returnUrl: `https://shop.example/account/orders?payment=merkato-${count}`,
     callbackUrl: `${sandbox.publicUrl}/hook?from=callback`,
+    expiresAt: new Date('2026-11-20T10:00:00Z'),
     ...over,
   }
 }
