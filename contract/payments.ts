@@ -12,6 +12,16 @@ import * as shape from './shapes.ts'
 export const paymentAttemptStatuses = ['open', 'paid', 'failed', 'expired', 'refund-due'] as const
 export type PaymentAttemptStatus = (typeof paymentAttemptStatuses)[number]
 
+/** How a gateway and the shop differ about a payment. */
+export const differenceKinds = [
+  'unknown-here',
+  'unpaid-here',
+  'unpaid-there',
+  'other-amount',
+  'returned-there',
+] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+
 export type PaymentMethod = 'online' | 'bank-transfer' | 'on-delivery'
 
 const shownMethod = z.object({

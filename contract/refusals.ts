@@ -48,6 +48,7 @@ export const refusals = {
   'notification-not-found': 404,
   'order-not-found': 404,
   'payment-not-found': 404,
+  'difference-not-found': 404,
   'return-not-found': 404,
   'picture-not-found': 404,
   'backup-not-found': 404,

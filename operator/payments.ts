@@ -3,6 +3,7 @@ import { decision } from '../server/operations/office/payments/api.ts'
 import { decideManualReview } from '../server/commerce/payments/decide-manual-review.ts'
 import { listManualReviews } from '../server/commerce/payments/list-manual-reviews.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { addDifferenceCommands } from './differences.ts'
 import { operator } from './operator-name.ts'
 import { addReceivedCommands } from './received.ts'
 import { table } from './table.ts'
@@ -13,7 +14,7 @@ export function addCommand(program: ShopCommand): void {
   const payments = program
     .command('payments')
     .usage(
-      'review [TX_REF --accept|--reject] | transfers | confirm|reject TX_REF [--bank BANK --reference REFERENCE] | receive ORDER --way WAY --amount BIRR | received | confirm-received|reject-received ID',
+      'review [TX_REF --accept|--reject] | transfers | confirm|reject TX_REF [--bank BANK --reference REFERENCE] | receive ORDER --way WAY --amount BIRR | received | confirm-received|reject-received ID | differences | explain ID --note TEXT | compare GATEWAY DAY',
     )
     .description('Lists payments, bank transfers and recorded money that need a decision, and records it.')
   payments
@@ -39,6 +40,7 @@ export function addCommand(program: ShopCommand): void {
       .run((call) => decideTransferCommand(call, call.words[0] ?? '', decision === 'confirm'))
   }
   addReceivedCommands(payments)
+  addDifferenceCommands(payments)
 }
 
 async function review(call: Call, command: ShopCommand): Promise<void> {

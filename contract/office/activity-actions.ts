@@ -87,6 +87,7 @@ export const activityActions = [
   'show-question',
   'decide-payment',
   'decide-transfer',
+  'explain-difference',
   'run-audit',
   'run-doctor',
   'make-backup',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
+import { differenceKinds } from '../payments.ts'
 import * as shape from '../shapes.ts'
-import { officeListLength } from './limits.ts'
+import { moneyNoteMaximum, officeListLength } from './limits.ts'
 import { received } from './order-shapes.ts'
 
 const review = z.object({
@@ -39,10 +40,25 @@ const moneyToConfirm = received.extend({
 })
 export type MoneyToConfirm = z.infer<typeof moneyToConfirm>
 
+const difference = z.object({
+  _id: shape.id,
+  gateway: z.string(),
+  day: shape.day,
+  kind: z.enum(differenceKinds),
+  /** It is that of the shop's payment, or the gateway's own if the shop has none. */
+  reference: z.string(),
+  orderNumber: z.string().nullable(),
+  here: shape.birr.nullable(),
+  there: shape.birr.nullable(),
+  foundAt: shape.time,
+})
+export type PaymentDifference = z.infer<typeof difference>
+
 export const waitingPayments = z.object({
   reviews: z.array(review),
   transfers: z.array(transfer),
   received: z.array(moneyToConfirm),
+  differences: z.array(difference),
 })
 const params = z.object({ txRef: shape.reference })
 
@@ -72,6 +88,14 @@ export const officePaymentEndpoints = endpoints({
     access: staff('decide-payments'),
     params,
     body: z.object({ confirm: z.boolean(), bank: z.string().max(20), reference: z.string().max(40) }),
+    response: waitingPayments,
+  },
+  'POST /office/differences/:differenceId/explanation': {
+    summary: 'Marks a difference between a gateway and the shop as explained, once',
+    api: 'office',
+    access: staff('decide-payments'),
+    params: z.object({ differenceId: shape.id }),
+    body: z.object({ note: shape.line(moneyNoteMaximum) }),
     response: waitingPayments,
   },
 })

@@ -16,6 +16,11 @@ export const toDo = {
   'payments-to-decide': { permission: 'read-payments', path: '/payments', command: 'payments review' },
   'transfers-to-decide': { permission: 'read-payments', path: '/payments', command: 'payments transfers' },
   'money-to-confirm': { permission: 'read-payments', path: '/payments', command: 'payments received' },
+  'differences-to-explain': {
+    permission: 'read-payments',
+    path: '/payments',
+    command: 'payments differences',
+  },
   'returns-to-decide': {
     permission: 'read-returns',
     path: '/returns',

@@ -44,6 +44,7 @@ export const refusals: Messages['refusals'] = {
   'notification-not-found': 'ማሳወቂያው አልተገኘም።',
   'order-not-found': 'ትዕዛዙ አልተገኘም።',
   'payment-not-found': 'ክፍያው አልተገኘም።',
+  'difference-not-found': 'ይህ ልዩነት የለም፣ ወይም አስቀድሞ ተብራርቷል።',
   'return-not-found': 'ዕቃ የመመለስ ጥያቄው አልተገኘም።',
   'backup-not-found': 'የዚህ መጠባበቂያ ቅጂ ፋይል እዚህ የለም። እባክዎ አዲስ ያዘጋጁ።',
   'picture-not-found': 'ምስሉ አልተገኘም።',

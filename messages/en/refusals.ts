@@ -48,6 +48,7 @@ export const refusals = {
   'notification-not-found': 'Notification not found',
   'order-not-found': 'Order not found',
   'payment-not-found': 'Payment not found',
+  'difference-not-found': 'This difference does not exist, or is explained already.',
   'return-not-found': 'Return not found',
   'picture-not-found': 'Picture not found',
   'backup-not-found':

@@ -76,6 +76,7 @@ const recorded: Partial<Record<ActivityAction, string>> = {
   'finish-product-request': 'note requests',
   'answer-question': 'answer',
   'decide-transfer': 'decision amount bank reference',
+  'explain-difference': 'gateway amount reason',
   'make-backup': 'tables rows',
   'retry-jobs': 'retried',
   'add-code': 'percent amount from until minimum maxUses ended uses',

@@ -7,6 +7,7 @@ import { useTexts } from '../texts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { ReceivedFacts } from '../orders/received-money.tsx'
+import { Differences } from './differences.tsx'
 import { RecordForOrder } from './record-for-order.tsx'
 import { Transfers } from './transfers.tsx'
 import { paymentsKey, useDecision, usePayments } from './use-decision.tsx'
@@ -37,6 +38,7 @@ export function PaymentsPage() {
           <Reviews reviews={query.data.reviews} onAsk={ask} />
           <Transfers transfers={query.data.transfers} onAsk={ask} />
           <Received received={query.data.received} onAsk={ask} />
+          <Differences differences={query.data.differences} />
         </>
       ) : (
         <Waiting query={query} />

@@ -8,6 +8,7 @@ const alarms = {
   'job-failed': 'a job failed after all retries and is in the dead-letter queue',
   'payment-review': 'a payment does not match its order and needs manual review',
   'refund-failed': 'a refund failed: the customer has not received the money',
+  'gateway-differs': 'a gateway and the shop have different payments of a day',
   'gateway-not-configured': 'a payment needs a gateway whose settings are missing',
   'sms-refused': 'the SMS gateway refuses the key or has no credit: messages are not sent',
   'sms-limit': 'SMS_DAILY_LIMIT is reached: no more messages are sent today',

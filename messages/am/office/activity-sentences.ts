@@ -70,6 +70,7 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'show-question': '{who} የተደበቀ ጥያቄ አሳይተዋል {about}',
   'decide-payment': '{who} በክፍያ {about} ላይ ወስነዋል',
   'decide-transfer': '{who} በባንክ ዝውውር {about} ላይ ወስነዋል',
+  'explain-difference': '{who} ስለ {about} ከክፍያ አገልግሎት ጋር ያለውን ልዩነት አብራርተዋል',
   'run-audit': '{who} የሂሳብ ፍተሻ ጀምረዋል {about}',
   'run-doctor': '{who} የአሠራር ፍተሻ ጀምረዋል {about}',
   'make-backup': '{who} መጠባበቂያ ቅጂ ጀምረዋል {about}',

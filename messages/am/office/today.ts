@@ -11,6 +11,7 @@ export const today: Messages['office']['today'] = {
     'payments-to-decide': 'ውሳኔ የሚጠብቁ ክፍያዎች',
     'transfers-to-decide': 'የሚረጋገጡ የባንክ ዝውውሮች',
     'money-to-confirm': 'የሚረጋገጡ የተመዘገቡ ክፍያዎች',
+    'differences-to-explain': 'የሚብራሩ ከክፍያ አገልግሎቶች ጋር ያሉ ልዩነቶች',
     'returns-to-decide': 'ውሳኔ የሚጠብቁ የተመለሱ ዕቃዎች',
     'returns-to-refund': 'ገንዘባቸው የሚመለስ የተመለሱ ዕቃዎች',
     'refunds-under-way': 'በመመለስ ላይ ያለ ገንዘብ',

@@ -69,6 +69,7 @@ export const activitySentences = {
   'show-question': '{who} put back a question {about}',
   'decide-payment': '{who} decided on the payment {about}',
   'decide-transfer': '{who} decided on the bank transfer {about}',
+  'explain-difference': '{who} explained a difference with a gateway about {about}',
   'run-audit': '{who} started an audit {about}',
   'run-doctor': '{who} started a check of the installation {about}',
   'make-backup': '{who} started a backup {about}',

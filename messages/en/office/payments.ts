@@ -20,5 +20,25 @@ export const payments = {
     '{amount} for the order {order} counts as paid, and the order can be packed. This cannot be taken back.',
   sureNo:
     '{amount} for the order {order} counts as not paid, and the order is canceled. This cannot be taken back.',
+  differences: {
+    title: 'Differences with gateways',
+    gateways: { telebirr: 'telebirr', chapa: 'Chapa', sandbox: 'Sandbox' },
+    none: 'Gateways and shop have the same payments.',
+    kinds: {
+      'unknown-here': 'The gateway has a payment that the shop does not know.',
+      'unpaid-here': 'The gateway has it as paid, the shop does not.',
+      'unpaid-there': 'The shop has it as paid, the gateway does not.',
+      'other-amount': 'Gateway and shop have different amounts.',
+      'returned-there': 'The gateway has returned the money, and the shop made no refund.',
+    },
+    here: 'Shop: {amount}',
+    there: '{gateway}: {amount}',
+    of: '{gateway}, {day}',
+    explain: 'Explain',
+    explainTitle: 'Explain the difference',
+    note: 'Why do they differ, and what was done?',
+    save: 'Mark as explained',
+    explained: 'The difference is explained.',
+  },
   decided: 'The decision about the order {order} is recorded.',
 }

@@ -10,6 +10,7 @@ export const today = {
     'payments-to-decide': 'Payments to decide on',
     'transfers-to-decide': 'Bank transfers to confirm',
     'money-to-confirm': 'Recorded payments to confirm',
+    'differences-to-explain': 'Differences with gateways to explain',
     'returns-to-decide': 'Returns to decide on',
     'returns-to-refund': 'Returned goods to refund',
     'refunds-under-way': 'Refunds under way',

@@ -1,5 +1,6 @@
 import { every, on } from '../../platform/jobs/job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
+import { compareDueDays } from './compare/compare-days.ts'
 import { deleteOldReceipts } from './receipt-pictures.ts'
 import { deleteOldPayLinks } from './pay-links.ts'
 import { deleteOldWebhooks } from './replay-webhooks.ts'
@@ -11,6 +12,7 @@ export const paymentJobs: Job[] = [
   on('pay-link.texted', 'deliver', deliverPayLink),
   every(20, 'check payments', reconcileDuePayments),
   every(30, 'check refunds', reconcileDueRefunds),
+  every(60 * 60, 'compare payments with gateways', compareDueDays),
   every(24 * 60 * 60, 'delete old webhooks', ({ db }) => deleteOldWebhooks(db)),
   every(24 * 60 * 60, 'delete old pay links', ({ db }) => deleteOldPayLinks(db)),
   every(24 * 60 * 60, 'delete old pictures of receipts', ({ db }) => deleteOldReceipts(db)),

@@ -26,7 +26,13 @@ function paymentsToDecide(db: Database) {
 }
 
 /** `received` is money that waits for a second member of staff. */
-type PaymentWork = { payments: number; transfers: number; received: number; refunds: number }
+type PaymentWork = {
+  payments: number
+  transfers: number
+  received: number
+  differences: number
+  refunds: number
+}
 
 export async function countPaymentWork(db: Database, limit: number): Promise<PaymentWork> {
   const { rows } = await sql<PaymentWork>`
@@ -36,10 +42,12 @@ export async function countPaymentWork(db: Database, limit: number): Promise<Pay
         limit ${limit}) listed) as transfers,
       (select count(*) from (select from received_money where confirmed_at is null and rejected_at is null
         limit ${limit}) listed) as received,
+      (select count(*) from (select from gateway_differences where explained_at is null
+        limit ${limit}) listed) as differences,
       (select count(*) from (select from refunds where status = 'initiated' limit ${limit}) listed) as refunds`.execute(
     db,
   )
-  return rows[0] ?? { payments: 0, transfers: 0, received: 0, refunds: 0 }
+  return rows[0] ?? { payments: 0, transfers: 0, received: 0, differences: 0, refunds: 0 }
 }
 
 /** They are payments that do not match their order, and refunds that are due, failed or slow, the oldest first. */

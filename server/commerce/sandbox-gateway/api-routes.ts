@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decimalFromSantim, santimFromDecimal } from '../../../contract/money.ts'
-import { cancelCharge, findCharge, openCharge, statedFacts } from './charges.ts'
+import { cancelCharge, chargesPerPage, findCharge, listCharges, openCharge, statedFacts } from './charges.ts'
 import type { Charge } from './charges.ts'
 import { faultsOf } from './faults.ts'
 import type { Faults, SandboxCall } from './faults.ts'
@@ -38,6 +38,11 @@ export function apiRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.put<ByReference>('/transaction/cancel/:reference', (request, reply) =>
     aboutCharge(reply, sandbox, 'cancel', request.params.reference, (charge) => cancel(sandbox, charge)),
   )
+  app.get<{ Querystring: { page?: string } }>('/transactions', async (request, reply) => {
+    const page = Math.max(1, Math.min(Number(request.query.page) || 1, 1_000_000))
+    await respond(reply, sandbox, { call: 'list', names: [] }, () => list(sandbox, Math.floor(page)))
+    return reply
+  })
   app.post<ByReference>('/refund/:reference', (request, reply) =>
     aboutCharge(reply, sandbox, 'refund', request.params.reference, (charge) =>
       refund(sandbox, charge, fields(request.body)),
@@ -101,6 +106,29 @@ async function initialize({ db, publicUrl }: Sandbox, faults: Faults, body: unkn
   if (!charge) return refused(400, 'Transaction reference has been used before')
   const data = { checkout_url: `${publicUrl}/sandbox-gateway/checkout/${charge.token}` }
   return { httpStatus: 200, message: 'Hosted Link', data }
+}
+
+async function list({ db, publicUrl }: Sandbox, page: number): Promise<Result> {
+  const charges = await listCharges(db, page)
+  const hasMore = charges.length === chargesPerPage
+  const data = {
+    transactions: charges.map(({ status, reference, txRef, amountSantim, request, createdAt }) => ({
+      status,
+      ref_id: reference,
+      tx_ref: txRef,
+      type: 'API',
+      created_at: createdAt.toISOString(),
+      currency: request.currency,
+      amount: decimalFromSantim(amountSantim),
+      charge: '0.00',
+    })),
+    pagination: {
+      per_page: chargesPerPage,
+      current_page: page,
+      next_page_url: hasMore ? `${publicUrl}/sandbox-gateway/v1/transactions?page=${page + 1}` : null,
+    },
+  }
+  return { httpStatus: 200, message: 'Transactions retrieved successfully', data }
 }
 
 async function verify({ credentials }: Sandbox, charge: Charge, faults: Faults): Promise<Result> {

@@ -52,6 +52,16 @@ export async function findCharge(db: Database, reference: string): Promise<Charg
   return rows[0]
 }
 
+export const chargesPerPage = 100
+
+/** The newest come first. */
+export async function listCharges(db: Database, page: number): Promise<Charge[]> {
+  const { rows } = await sql<Charge>`
+    select * from sandbox_gateway.charges order by created_at desc, tx_ref
+    limit ${chargesPerPage} offset ${(page - 1) * chargesPerPage}`.execute(db)
+  return rows
+}
+
 /** Opening the page makes an unpaid charge pending. */
 export async function openChargePage(db: Database, token: string): Promise<Charge | undefined> {
   if (!wellFormed.test(token)) return undefined

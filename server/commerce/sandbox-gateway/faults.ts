@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 
-const sandboxCalls = ['initialize', 'verify', 'cancel', 'refund', 'refund-verify'] as const
+const sandboxCalls = ['initialize', 'verify', 'cancel', 'refund', 'refund-verify', 'list'] as const
 export type SandboxCall = (typeof sandboxCalls)[number]
 
 const faultKinds = [

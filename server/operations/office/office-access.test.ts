@@ -326,6 +326,10 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
     params: { txRef: 'mk-none' },
     body: { confirm: true, bank: 'cbe', reference: 'FT2632112345' },
   },
+  'POST /office/differences/:differenceId/explanation': {
+    params: { differenceId: newId() },
+    body: { note: 'A test' },
+  },
   'GET /office/health': {},
   'POST /office/health/runs': { body: { kind: 'audit' } },
   'POST /office/health/backups': {},

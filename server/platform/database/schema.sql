@@ -826,6 +826,41 @@ create table found_searches (
 );
 CREATE INDEX found_searches_by_day ON public.found_searches USING btree (day);
 
+create table gateway_days (
+  gateway text not null,
+  day date not null,
+  payments integer not null,
+  amount_santim bigint not null,
+  compared_at timestamp with time zone not null,
+  constraint one_comparison_of_a_day PRIMARY KEY (gateway, day),
+  constraint gateway_days_amount_santim_check CHECK ((amount_santim >= 0)),
+  constraint gateway_days_gateway_check CHECK ((gateway <> ''::text)),
+  constraint gateway_days_payments_check CHECK ((payments >= 0))
+);
+
+create table gateway_differences (
+  id uuid not null,
+  gateway text not null,
+  day date not null,
+  kind text not null,
+  reference text not null,
+  here_santim bigint,
+  there_santim bigint,
+  found_at timestamp with time zone not null,
+  explained_at timestamp with time zone,
+  explained_by text default ''::text not null,
+  note text default ''::text not null,
+  constraint gateway_differences_pkey PRIMARY KEY (id),
+  constraint one_difference_of_a_payment UNIQUE (gateway, kind, reference),
+  constraint gateway_differences_check CHECK (((explained_at IS NULL) = (note = ''::text))),
+  constraint gateway_differences_check1 CHECK (((explained_at IS NULL) = (explained_by = ''::text))),
+  constraint gateway_differences_check2 CHECK (((kind = 'unknown-here'::text) = (here_santim IS NULL))),
+  constraint gateway_differences_gateway_check CHECK ((gateway <> ''::text)),
+  constraint gateway_differences_kind_check CHECK ((kind = ANY (ARRAY['unknown-here'::text, 'unpaid-here'::text, 'unpaid-there'::text, 'other-amount'::text, 'returned-there'::text]))),
+  constraint gateway_differences_reference_check CHECK ((reference <> ''::text))
+);
+CREATE INDEX gateway_differences_to_explain ON public.gateway_differences USING btree (found_at, id) WHERE (explained_at IS NULL);
+
 create table gift_cards (
   id uuid not null,
   "position" bigint generated always as identity not null,

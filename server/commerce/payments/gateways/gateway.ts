@@ -25,6 +25,8 @@ export interface Gateway {
   refund(refund: RefundToStart): Promise<RefundState>
   readRefund(gatewayReference: string): Promise<RefundState>
   readWebhook(delivery: WebhookDelivery): WebhookReading
+  /** What the gateway has of a day in Addis Ababa; without it, each payment of the day is verified again. */
+  listDay?(day: string): Promise<ListedPayment[]>
   routes?(app: FastifyInstance): Promise<void>
 }
 
@@ -116,6 +118,8 @@ export interface PaymentFacts {
   txRef: string | null
   mode: PaymentMode | null
 }
+
+export type ListedPayment = Pick<PaymentFacts, 'status' | 'amountSantim' | 'reference' | 'txRef'>
 
 export interface RefundToStart {
   txRef: string

@@ -4,6 +4,7 @@ import type { ActivityAction } from '../../../../contract/office/activity-action
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Actor } from '../../../customers/activity/record-activity.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
+import { explainDifference } from '../../../commerce/payments/compare/explain-difference.ts'
 import { decideBankTransfer } from '../../../commerce/payments/decide-bank-transfer.ts'
 import { decideManualReview } from '../../../commerce/payments/decide-manual-review.ts'
 import type { Decision } from '../../../commerce/payments/decide-manual-review.ts'
@@ -33,6 +34,11 @@ export const officePaymentHandlers = handlers({
     })
     await decideBankTransfer(shop, params.txRef, { ...by, ...body })
     return listWaiting(shop.db, staff.actor(address))
+  },
+  'POST /office/differences/:differenceId/explanation': async ({ db }, { params, body, staff, address }) => {
+    const actor = staff.actor(address)
+    await explainDifference(db, actor, { id: params.differenceId, note: body.note })
+    return listWaiting(db, actor)
   },
 })
 

@@ -1,6 +1,7 @@
 import { officeListLength } from '../../../../contract/office/limits.ts'
 import { toBirr } from '../../../../contract/money.ts'
 import type { Database } from '../../../platform/database/connect.ts'
+import { listDifferences } from '../../../commerce/payments/compare/explain-difference.ts'
 import { listClaimedTransfers } from '../../../commerce/payments/decide-bank-transfer.ts'
 import { isRecordedBy } from '../../../commerce/payments/decide-money.ts'
 import { listManualReviews } from '../../../commerce/payments/list-manual-reviews.ts'
@@ -16,10 +17,11 @@ export function versionOfReview({ amountSantim, reason }: InReview): string {
 
 /** `by` is who asks: nobody confirms what they have recorded themselves. */
 export async function listWaiting(db: Database, by: { staffId: string; name: string }) {
-  const [reviews, transfers, received] = await Promise.all([
+  const [reviews, transfers, received, differences] = await Promise.all([
     listManualReviews(db),
     listClaimedTransfers(db),
     listMoneyToConfirm(db),
+    listDifferences(db, officeListLength),
   ])
   return {
     reviews: reviews
@@ -49,6 +51,17 @@ export async function listWaiting(db: Database, by: { staffId: string; name: str
       orderNumber: money.orderNumber,
       fullName: money.fullName,
       isOwn: isRecordedBy(money, by),
+    })),
+    differences: differences.map(({ id, gateway, day, kind, reference, orderNumber, ...it }) => ({
+      _id: id,
+      gateway,
+      day,
+      kind,
+      reference,
+      orderNumber,
+      here: it.hereSantim === null ? null : toBirr(it.hereSantim),
+      there: it.thereSantim === null ? null : toBirr(it.thereSantim),
+      foundAt: it.foundAt.toISOString(),
     })),
   }
 }

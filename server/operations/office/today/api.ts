@@ -53,6 +53,7 @@ async function countToDo(db: Database): Promise<Record<ToDoName, number>> {
     'payments-to-decide': payments.payments,
     'transfers-to-decide': payments.transfers,
     'money-to-confirm': payments.received,
+    'differences-to-explain': payments.differences,
     'refunds-under-way': payments.refunds,
     'returns-to-decide': returnsOf('requested'),
     'returns-to-refund': returnsOf('received'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { santimFromDecimal } from '../../../../../contract/money.ts'
 import { inSpan } from '../../../../platform/tracing.ts'
 import { GatewayMalformed, GatewayRefused, GatewayUnreachable } from '../gateway.ts'
-import type { FaultyField, PaymentFacts, PaymentMode, RefundState } from '../gateway.ts'
+import type { FaultyField, ListedPayment, PaymentFacts, PaymentMode, RefundState } from '../gateway.ts'
 
 export type ChapaAccess = { apiUrl: string; secretKey: string; timeoutMs: number }
 
@@ -10,6 +10,7 @@ type ChapaRequest = {
   method: 'GET' | 'POST' | 'PUT'
   /** They are the segments of the path after `/v1`, not escaped. */
   path: string[]
+  query?: Record<string, string>
   json?: unknown
   form?: URLSearchParams
 }
@@ -41,7 +42,8 @@ export async function callChapa(access: ChapaAccess, request: ChapaRequest): Pro
 }
 
 async function exchange(access: ChapaAccess, request: ChapaRequest) {
-  const url = [access.apiUrl.replace(/\/+$/, ''), 'v1', ...request.path.map(encodeURIComponent)].join('/')
+  const path = [access.apiUrl.replace(/\/+$/, ''), 'v1', ...request.path.map(encodeURIComponent)].join('/')
+  const url = request.query ? `${path}?${new URLSearchParams(request.query).toString()}` : path
   try {
     const response = await fetch(url, {
       method: request.method,
@@ -152,6 +154,36 @@ export function readRefundState(response: ChapaResponse): RefundState {
     gatewayReference: data.ref_id ?? null,
     amountSantim: data.amount == null ? null : santimFromDecimal(data.amount),
   }
+}
+
+const listed = z.object({
+  transactions: z.array(
+    z.object({
+      status: z.string().nullish(),
+      ref_id: text,
+      tx_ref: text,
+      trans_id: text,
+      amount: decimal,
+      created_at: z.coerce.date(),
+    }),
+  ),
+  pagination: z.object({ next_page_url: text }).nullish(),
+})
+
+/** A status that the shop does not know is no payment. The list's reference of the shop has no certain name. */
+export function readListed(response: ChapaResponse): {
+  payments: (ListedPayment & { createdAt: Date })[]
+  isLast: boolean
+} {
+  const { transactions, pagination } = parse(listed, response, 'transactions')
+  const payments = transactions.map(({ status, amount, ref_id, tx_ref, trans_id, created_at }) => ({
+    status: paymentStatus(status?.toLowerCase() ?? '') ?? ('pending' as const),
+    amountSantim: amount == null ? null : santimFromDecimal(amount),
+    reference: ref_id ?? null,
+    txRef: tx_ref ?? trans_id ?? null,
+    createdAt: created_at,
+  }))
+  return { payments, isLast: !pagination?.next_page_url }
 }
 
 function paymentStatus(status: string): PaymentFacts['status'] | undefined {

@@ -1,7 +1,9 @@
+import { addisTime } from '../../../../../contract/addis-time.ts'
 import { decimalFromSantim } from '../../../../../contract/money.ts'
-import { GatewayRefused } from '../gateway.ts'
+import { GatewayMalformed, GatewayRefused } from '../gateway.ts'
 import type {
   Gateway,
+  ListedPayment,
   PaymentMode,
   PaymentToStart,
   RefundState,
@@ -9,7 +11,7 @@ import type {
   ShownGateway,
   VerifiedPayment,
 } from '../gateway.ts'
-import { callChapa, readCheckoutUrl, readPayment, readRefundState } from './call.ts'
+import { callChapa, readCheckoutUrl, readListed, readPayment, readRefundState } from './call.ts'
 import type { ChapaAccess } from './call.ts'
 import { shownChapa } from './shown.ts'
 import { readChapaWebhook } from './webhook.ts'
@@ -44,6 +46,7 @@ export function chapaGateway(options: ChapaOptions): Gateway {
     refund: (refund) => startRefund(access, refund),
     readRefund: (gatewayReference) => readRefund(access, gatewayReference),
     readWebhook: (delivery) => readChapaWebhook(options.webhookSecret, delivery),
+    listDay: (day) => listDay(access, day),
   }
 }
 
@@ -84,6 +87,26 @@ async function readRefund(access: ChapaAccess, gatewayReference: string): Promis
     if (!(error instanceof GatewayRefused) || error.httpStatus !== 404) throw error
     return { status: 'absent', gatewayReference, amountSantim: null }
   }
+}
+
+/** A shop with more payments a day than this has a list that is not complete, which the comparison must not use. */
+const pagesMaximum = 500
+
+/** The list begins with the newest payment. The address of the next page is not followed. */
+async function listDay(access: ChapaAccess, day: string): Promise<ListedPayment[]> {
+  const listed: ListedPayment[] = []
+  for (let page = 1; page <= pagesMaximum; page += 1) {
+    const query = { page: String(page), per_page: '100' }
+    const read = readListed(await callChapa(access, { method: 'GET', path: ['transactions'], query }))
+    listed.push(...read.payments.filter((payment) => addisDay(payment.createdAt) === day))
+    const oldest = read.payments.at(-1)
+    if (read.isLast || !oldest || addisDay(oldest.createdAt) < day) return listed
+  }
+  throw new GatewayMalformed(`transactions did not end after ${pagesMaximum} pages`)
+}
+
+function addisDay(time: Date): string {
+  return addisTime(time).slice(0, 10)
 }
 
 /** Chapa's own page, `checkoutOrigins`, and loopback if the API is on loopback are allowed. */
