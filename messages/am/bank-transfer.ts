@@ -13,6 +13,10 @@ export const bankTransfer: Messages['bankTransfer'] = {
   accountHolder: 'የሂሳቡ ባለቤት',
   deadline: 'ዕቃውን እስከ {time} እናቆይልዎታለን። እባክዎ ከዚያ በፊት ስለ ዝውውሩ ያሳውቁን።',
   send: 'ልክ ይህን መጠን ከሂሳቦቻችን ወደ አንዱ ይላኩ። ምክንያት የሚጻፍበት ቦታ ካለ {number} ብለው ይጻፉ።',
+  qr: {
+    label: 'ለዝውውሩ የQR ኮድ',
+    text: 'ወይም ይህን የQR ኮድ በባንክዎ መተግበሪያ ይቃኙ፦ የ{name} ሂሳብ፣ {amount} እና የትዕዛዝ ቁጥሩ {number} በውስጡ አሉ። ከማረጋገጥዎ በፊት ይመልከቷቸው።',
+  },
   tell: 'ከዚያ የላኩበትን ባንክ እና በደረሰኝዎ ላይ ያለውን የግብይት ቁጥር ያስገቡ።',
   amount: 'መጠን',
   bank: 'የላኩበት',

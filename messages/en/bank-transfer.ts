@@ -12,6 +12,10 @@ export const bankTransfer = {
   accountHolder: 'Account holder',
   deadline: 'We keep the goods for you until {time}. Please tell us about your transfer before then.',
   send: 'Send exactly this amount to one of our accounts. Where you can give a reason, write {number}.',
+  qr: {
+    label: 'QR code for the transfer',
+    text: 'Or scan this code with the app of your bank: it has the account of {name}, {amount} and the order number {number}. Check them before you confirm.',
+  },
   tell: 'Then enter where you sent it from and the transaction number on your receipt.',
   amount: 'Amount',
   bank: 'Sent from',

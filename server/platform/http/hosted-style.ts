@@ -60,6 +60,8 @@ button.copy {
 .account dl { margin: 8px 0; padding: 0; border: 0; }
 .facts dd, .account dd { display: flex; flex-wrap: wrap; align-items: center; justify-content: end; gap: 4px 12px; }
 .facts dt, .account dt { align-self: center; }
+.qr { margin: 16px 0; text-align: center; }
+.qr svg { width: min(100%, 15rem); border-radius: 10px; }
 .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 small { color: var(--soft); font-size: 0.875rem; }
 a { color: var(--go); }

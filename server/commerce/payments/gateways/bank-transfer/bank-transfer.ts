@@ -6,6 +6,8 @@ import { userOfKey } from '../../../../platform/database/directory.ts'
 import { readSettings } from '../../../../customers/shop-settings/read-settings.ts'
 import type { Gateway, GatewayDefinition, PaymentFacts, PaymentToStart } from '../gateway.ts'
 import { refundedOutside } from '../refunded-outside.ts'
+import { ethQrVariables, readEthQr } from './eth-qr.ts'
+import type { EthQrIdentifiers } from './eth-qr.ts'
 import { transferRoutes } from './routes.ts'
 import type { TransferRow } from './tables.ts'
 
@@ -18,14 +20,16 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect 
 export const bankTransfer: GatewayDefinition = {
   name: 'bank-transfer',
   method: 'bank-transfer',
-  variables: [],
-  configure: () => ({
-    gateway: { isOffered: true, open: async ({ config, db }) => bankTransferGateway(db, config) },
-    faults: [],
-  }),
+  variables: ethQrVariables.map((name) => ({ name })),
+  configure({ env }) {
+    const { identifiers, faults } = readEthQr(env)
+    const open = async ({ config, db }: { config: Config; db: Database }) =>
+      bankTransferGateway(db, config, identifiers)
+    return { gateway: { isOffered: true, open }, faults }
+  },
 }
 
-function bankTransferGateway(db: Database, config: Config): Gateway {
+function bankTransferGateway(db: Database, config: Config, ethQr: EthQrIdentifiers | undefined): Gateway {
   const readAccounts = async () => (await readSettings(db, config)).bankAccounts
   return {
     name: 'bank-transfer',
@@ -54,7 +58,7 @@ function bankTransferGateway(db: Database, config: Config): Gateway {
     },
     ...refundedOutside,
     readWebhook: () => ({ kind: 'off' }),
-    routes: (app) => transferRoutes(app, { db, readAccounts }),
+    routes: (app) => transferRoutes(app, { db, readAccounts, ethQr }),
   }
 }
 

@@ -6,6 +6,7 @@ import { readOrder } from '../../../orders/transition-order.ts'
 import { hostedLanguage, sendHostedPage } from '../../../../platform/http/hosted-page.ts'
 import { claimTransfer, withdrawClaim } from './claim-transfer.ts'
 import type { ClaimFault } from './claim-transfer.ts'
+import type { EthQrIdentifiers } from './eth-qr.ts'
 import { readBrand } from '../../../../platform/face/read-face.ts'
 import { transferPage, unknownTransferPage, type ShownTransfer } from './transfer-page.ts'
 
@@ -17,7 +18,11 @@ type ByToken = {
 
 export async function transferRoutes(
   app: FastifyInstance,
-  { db, readAccounts }: { db: Database; readAccounts: () => Promise<string[]> },
+  {
+    db,
+    readAccounts,
+    ethQr,
+  }: { db: Database; readAccounts: () => Promise<string[]>; ethQr?: EthQrIdentifiers | undefined },
 ): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -61,6 +66,7 @@ export async function transferRoutes(
             locale: localeOf(language, chosenDates(request.headers.cookie)),
             accounts: await readAccounts(),
             names: (await readBrand(db))?.name,
+            ethQr,
             ...tried,
           })
         : unknownTransferPage(language),

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../../contract/language.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
-import { currencyLabel, formatAmount, toBirr } from '../../../../../contract/money.ts'
+import { currencyLabel, formatAmount, formatPrice, toBirr } from '../../../../../contract/money.ts'
 import { catalogues } from '../../../../../messages/catalogues.server.ts'
 import { namedCatalogue, type ShopNames } from '../../../../../messages/named-texts.ts'
 import { escapeHtml } from '../../../../../messages/escape-html.ts'
@@ -8,8 +8,11 @@ import { fill } from '../../../../../messages/fill.ts'
 import { formatDateTime } from '../../../../../messages/format-time.ts'
 import type { Messages } from '../../../../../messages/messages.ts'
 import { copyButton, hostedPage } from '../../../../platform/http/hosted-page.ts'
+import { qrCode } from '../../../../platform/qr-code.ts'
 import { banks } from '../../../../../contract/banks.ts'
 import type { ClaimFault } from './claim-transfer.ts'
+import { ethQrText } from './eth-qr.ts'
+import type { EthQrIdentifiers } from './eth-qr.ts'
 import type { TransferRow } from './tables.ts'
 
 export type ShownTransfer = TransferRow & { orderNumber: string; expiresAt: Date }
@@ -20,6 +23,7 @@ type Shown = {
   locale: Locale
   accounts: string[]
   names?: ShopNames | undefined
+  ethQr?: EthQrIdentifiers | undefined
   fault?: ClaimFault | undefined
   typed?: { bank: unknown; reference: unknown } | undefined
 }
@@ -97,7 +101,23 @@ function accountBox(account: string, texts: Texts): string {
   return `<section class="account" aria-label="${escapeHtml(account)}"><dl>${facts.join('')}</dl></section>`
 }
 
-function form(transfer: ShownTransfer, { locale, accounts, fault, typed }: Shown): string {
+/** The text says what the code has in it, for who cannot see or scan it. */
+function scannable(transfer: ShownTransfer, { locale: { language }, ethQr }: Shown): string {
+  if (!ethQr) return ''
+  const { qr: texts } = catalogues[language].bankTransfer
+  const { amountSantim, orderNumber: reference } = transfer
+  const { size, path } = qrCode(ethQrText(ethQr, { amountSantim, reference }), 4)
+  const values = {
+    amount: formatPrice(amountSantim, language),
+    name: escapeHtml(ethQr.name),
+    number: escapeHtml(reference),
+  }
+  return `<figure class="qr"><svg role="img" aria-label="${escapeHtml(fill(texts.label, values))}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>
+<figcaption>${fill(texts.text, values)}</figcaption></figure>`
+}
+
+function form(transfer: ShownTransfer, shown: Shown): string {
+  const { locale, accounts, fault, typed } = shown
   const texts = catalogues[locale.language].bankTransfer
   const options = banks.map(
     (code) =>
@@ -111,6 +131,7 @@ function form(transfer: ShownTransfer, { locale, accounts, fault, typed }: Shown
   return `<p class="note">${fill(texts.deadline, until)}</p>
 <p>${fill(texts.send, { number: escapeHtml(transfer.orderNumber) })}</p>
 ${accounts.map((account) => accountBox(account, texts)).join('\n')}
+${scannable(transfer, shown)}
 <p>${texts.tell}</p>
 <form method="post" novalidate>
 ${faultText}
