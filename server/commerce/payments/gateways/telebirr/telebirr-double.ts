@@ -85,7 +85,7 @@ export async function openTelebirrDouble() {
     }
     if (fault === 'down') return answer(503, { errorCode: '503', errorMsg: 'Service Unavailable' })
     if (fault === 'busy') return answer(200, { result: 'FAIL', code: '60200087', msg: 'system busy' })
-    if (fault === 'slow') await pause(400)
+    if (fault === 'slow') await pause(2_000)
     if (request.headers['x-app-key'] !== 'fabric-app')
       return answer(401, { errorCode: '401', errorMsg: 'X-APP-Key is wrong' })
     if (name === 'token') {
