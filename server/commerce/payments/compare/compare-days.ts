@@ -39,13 +39,24 @@ async function compareOnce(shop: PayingShop, gateway: Gateway, day: string): Pro
     .where('gateway', '=', gateway.name)
     .where('day', '=', day)
     .executeTakeFirst()
-  if (done) return
+  if (done || !(await hasPayments(shop.db, gateway.name))) return
   try {
     await compareDay(shop, gateway, day)
   } catch (error) {
     if (!isGatewayError(error)) throw error
     shop.log.warn({ err: error, gateway: gateway.name, day }, 'a day could not be compared with its gateway')
   }
+}
+
+/** A gateway at which the shop never opened a payment has nothing to compare. */
+async function hasPayments(db: Database, gateway: string): Promise<boolean> {
+  const one = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('gateway', '=', gateway)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
 }
 
 /** Returns how many differences are new. */
