@@ -16,7 +16,7 @@ export type User = z.infer<typeof user>
 export const provider = z.enum(['google', 'facebook', 'twitter'])
 export type Provider = z.infer<typeof provider>
 
-const fullName = shape.name.refine(
+export const accountName = shape.name.refine(
   (text) => limits.hasTwoWords(text),
   'name-needs-two-words' satisfies RefusalCode,
 )
@@ -29,7 +29,8 @@ const phone = shape.line(32)
 const newPassword = shape.password.min(limits.passwordMinimum, 'new-password-too-short' satisfies RefusalCode)
 
 /**
- * A session that is not fresh gives one of them; `code` was mailed to the address of an account without a password.
+ * A session that is not fresh gives one of them; `code` was mailed to the address of an account without a password, or
+ * sent to its proved number by SMS.
  */
 export const confirmation = { password: shape.password.optional(), code: shape.line(20).optional() }
 
@@ -39,7 +40,7 @@ export const accountEndpoints = endpoints({
     api: 'account',
     access: 'public',
     body: z.object({
-      name: fullName,
+      name: accountName,
       email: shape.email,
       phone,
       password: shape.password.min(limits.passwordMinimum, 'password-too-short' satisfies RefusalCode),
@@ -187,7 +188,8 @@ export const accountEndpoints = endpoints({
       userId: shape.id,
       // An account made by social login may have no number yet, which is empty.
       phonenumber: shape.optionalLine(32),
-      email: shape.email,
+      // One that was opened with a number may have no address.
+      email: shape.optionalEmail,
       ...confirmation,
     }),
     response: z.object({ success: z.literal(true), user }),

@@ -58,6 +58,7 @@ import { orderEndpoints } from './orders.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { paymentEndpoints } from './payments.ts'
+import { phoneEndpoints } from './phones.ts'
 import { productDetailEndpoints } from './product-detail.ts'
 import { productRequestEndpoints } from './product-requests.ts'
 import { questionEndpoints } from './questions.ts'
@@ -76,6 +77,7 @@ export const contract = {
   ...accountEndpoints,
   ...preferenceEndpoints,
   ...passkeyEndpoints,
+  ...phoneEndpoints,
   ...myDataEndpoints,
   ...catalogueEndpoints,
   ...productDetailEndpoints,

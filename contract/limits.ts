@@ -146,6 +146,10 @@ export const codeDigits = 6
 export const codeLifeMs = 15 * 60_000
 export const codeAttempts = 5
 export const mailPauseSeconds = 30
+/** They are of codes that are sent by SMS. Whoever has typed one for a new number gives a name within so long. */
+export const phoneCodeLifeMs = 5 * 60_000
+export const phoneTicketLifeMs = 30 * 60_000
+export const smsPauseSeconds = 60
 export const resetLinkLifeMs = 60 * 60_000
 export const undoLinkHours = 72
 export const idempotencyKeyLifeMs = 24 * 60 * 60_000
@@ -179,6 +183,11 @@ export const rateLimits = {
   codeOfAddress: { action: 'code-of-address', max: 1_000, windowMs: 15 * minuteMs },
   /** It counts by the address that other accounts ask to verify, and is lower, so that its own account gets a mail. */
   codeToOther: { action: 'code-to-other', max: 4, windowMs: 60 * minuteMs },
+  /** They count codes by SMS: to a number, from an IP address and for an account. Each message costs the shop money. */
+  phoneCode: { action: 'phone-code', max: 5, windowMs: 60 * minuteMs },
+  phoneCodeOfAddress: { action: 'phone-code-of-address', max: 20, windowMs: 60 * minuteMs },
+  phoneCodeOfAccount: { action: 'phone-code-of-account', max: 5, windowMs: 60 * minuteMs },
+  wrongPhoneCode: { action: 'wrong-phone-code', max: 1_000, windowMs: 15 * minuteMs },
   /** It counts by account and IP address. */
   resetMail: { action: 'reset-mail', max: 5, windowMs: 60 * minuteMs },
   resetMailOfAddress: { action: 'reset-mail-of-address', max: 1_000, windowMs: 15 * minuteMs },

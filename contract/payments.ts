@@ -67,7 +67,7 @@ export const paymentEndpoints = endpoints({
     access: own('body.userId'),
     body: z.object({
       userId: shape.id,
-      email: shape.email,
+      email: shape.optionalEmail,
       firstName: shape.name,
       // It is empty for a user of a social login who has only one name.
       lastName: shape.optionalLine(limits.nameMaximum),

@@ -79,6 +79,8 @@ export const refusals = {
   'deletion-waits': 409,
   'reset-link-dead': 400,
   'code-wrong': 400,
+  'phone-code-wrong': 400,
+  'phone-not-verified': 409,
   'picture-unreadable': 400,
   'picture-too-many-pixels': 400,
   'picture-too-complex': 400,

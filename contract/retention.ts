@@ -8,6 +8,7 @@ import { endedSessionDays, lowestPriceDays } from './limits.ts'
 export const retentionDays = {
   sessions: endedSessionDays,
   emailCodes: 7,
+  phoneCodes: 7,
   passwordResets: 7,
   credentialChanges: 7,
   /** No limit looks back so long. */

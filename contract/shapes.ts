@@ -94,6 +94,12 @@ export const email = z
   .regex(noControls, 'Control characters are not allowed')
   .refine(wellFormed, 'Malformed text')
 
+/** An account that was opened with a phone number may have no address, which is empty. */
+export const optionalEmail = optionalLine(limits.emailMaximum).refine(
+  (text) => text === '' || limits.emailPattern.test(text),
+  'Please enter a valid email address.',
+)
+
 /** It is not trimmed. Where a password is set, its minimum length is checked too. */
 export const password = z
   .string({ error: missingOr('A text') })

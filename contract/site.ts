@@ -128,7 +128,9 @@ export type Site = {
   socialLogins: { provider: Provider; isSetUp: boolean }[]
   /** Mails lie there as files in demo and development mode; it is null if a mail server sends them. */
   mailFolder: string | null
-  /** Customers can choose to be told by SMS. */
+  /** The same of messages by SMS. */
+  smsFolder: string | null
+  /** Customers can choose to be told by SMS, and log in with a phone number. */
   sendsSms: boolean
   publicUrl: string
   /** The browser reaches the APIs there: `/api` if they have the same origin. */

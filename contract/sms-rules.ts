@@ -16,6 +16,9 @@ export const smsKinds = [
   'question-answered',
   'back-in-stock',
   'gift-card',
+  'login-code',
+  'number-code',
+  'account-changed',
 ] as const
 export type SmsKind = (typeof smsKinds)[number]
 

@@ -121,9 +121,10 @@ async function show(call: Call): Promise<void> {
     if (call.json) return call.print(JSON.stringify({ ...customer, orders }))
     const [block] = customer.blocks
     const facts = [
-      `${customer.fullName} <${customer.email}> ${customer.phone ?? ''}`,
+      [customer.fullName, customer.email && `<${customer.email}>`, customer.phone].filter(Boolean).join(' '),
       `id ${_id}, since ${customer.createdAt.slice(0, 10)}`,
       customer.emailVerifiedAt === null ? 'address not verified' : 'address verified',
+      customer.phoneVerifiedAt === null ? 'number not verified' : 'number verified',
       ...(block && !block.lifted ? [`BLOCKED by ${block.by} at ${block.at}: ${block.reason}`] : []),
       ...customer.addresses.map(({ street, city, state }) => `address: ${street}, ${city}, ${state}`),
       ...customer.sessions.map(

@@ -53,6 +53,7 @@ import { officeOrderHandlers } from './operations/office/orders/api.ts'
 import { orderHandlers } from './commerce/orders/api.ts'
 import { passkeyHandlers } from './customers/accounts/passkeys/api.ts'
 import { preferenceHandlers } from './customers/accounts/preferences/api.ts'
+import { phoneHandlers } from './customers/accounts/phones/api.ts'
 import { paymentHandlers } from './commerce/payments/api.ts'
 import { productDetailHandlers } from './catalogue/product-detail/api.ts'
 import { productRequestHandlers } from './catalogue/product-requests/api.ts'
@@ -85,6 +86,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...stockAlertHandlers,
   ...passkeyHandlers,
   ...preferenceHandlers,
+  ...phoneHandlers,
   ...addressHandlers,
   ...notificationHandlers,
   ...recommendationHandlers,

@@ -233,6 +233,7 @@ export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Si
     sessionDays: config.sessionDays,
     socialLogins: socialLoginsOf(config),
     mailFolder: mailFolderOf(config),
+    smsFolder: smsFolderOf(config),
     sendsSms: config.sms.gateway !== null,
     publicUrl: config.publicUrl,
     storeApiUrl: `${config.storeApiUrl ?? ''}/api`,
@@ -251,7 +252,14 @@ function socialLoginsOf({ mode, socialLogins }: Config) {
 }
 
 function mailFolderOf({ mode, mail, dataDir }: Config): string | null {
-  if (mode === 'production' || mail.smtpUrl !== null) return null
+  return mode === 'production' || mail.smtpUrl !== null ? null : outboxOf(dataDir)
+}
+
+function smsFolderOf({ mode, sms, dataDir }: Config): string | null {
+  return mode === 'production' || sms.gateway?.name !== 'outbox' ? null : outboxOf(dataDir)
+}
+
+function outboxOf(dataDir: string): string {
   const folder = join(dataDir, 'outbox')
   const fromHere = relative(process.cwd(), folder)
   return fromHere.startsWith('..') ? folder : fromHere

@@ -31,6 +31,11 @@ const written: Partial<
     insert: `insert into email_codes (user_id, id, email_key, code_hash, expires_at, created_at)
       select user_id, gen_random_uuid(), 'x', '', at, at`,
   },
+  phoneCodes: {
+    table: 'phone_codes',
+    insert: `insert into phone_codes (id, phone, user_id, code_hash, expires_at, created_at)
+      select gen_random_uuid(), '+251911000000', user_id, '', at, at`,
+  },
   passwordResets: {
     table: 'password_resets',
     insert: `insert into password_resets (user_id, token_hash, expires_at, created_at)
@@ -142,6 +147,7 @@ test('what a daily job deletes is found by an index', async () => {
   const conditions: Record<string, string[]> = {
     sessions: ['expires_at', 'revoked_at'],
     email_codes: ['expires_at'],
+    phone_codes: ['expires_at'],
     password_resets: ['expires_at'],
     credential_changes: ['expires_at'],
     rate_limit_hits: ['created_at'],

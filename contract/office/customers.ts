@@ -35,6 +35,7 @@ const customer = z.object({
   ...found,
   language: z.enum(languages),
   emailVerifiedAt: shape.time.nullable(),
+  phoneVerifiedAt: shape.time.nullable(),
   hasPassword: z.boolean(),
   socialLogins: z.array(z.string()),
   passkeys: z.number(),

@@ -75,6 +75,8 @@ export const refusals: Messages['refusals'] = {
   'old-password-wrong': 'የድሮው የይለፍ ቃል ትክክል አይደለም።',
   'reset-link-dead': 'ይህ ሊንክ ጥቅም ላይ ውሏል ወይም ጊዜው አልፏል። እባክዎ አዲስ ይጠይቁ።',
   'code-wrong': 'የማረጋገጫ ኮዱ ትክክል አይደለም።',
+  'phone-code-wrong': 'ኮዱ ትክክል አይደለም ወይም ጊዜው አልፏል።',
+  'phone-not-verified': 'መጀመሪያ ስልክ ቁጥርዎን ያረጋግጡ።',
   'picture-unreadable': 'ምስሉ ሊነበብ አልቻለም። እባክዎ JPEG፣ PNG፣ WebP ወይም AVIF ይጠቀሙ።',
   'picture-too-many-pixels': 'ምስሉ በጣም ብዙ ፒክስሎች አሉት። እባክዎ ቢበዛ {megapixels} ሜጋፒክስል ያለው ምስል ይጠቀሙ።',
   'picture-too-complex': 'ይህን ምስል ለማንበብ ብዙ ሜሞሪ ወይም ጊዜ ይወስዳል። እባክዎ በJPEG አስቀምጠው እንደገና ይሞክሩ።',

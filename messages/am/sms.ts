@@ -56,4 +56,16 @@ export const sms: Messages['sms'] = {
     long: 'ከ{sender} የ{amount} ብር የስጦታ ካርድ፦ {code} {site}',
     short: 'የ{amount} ብር ስጦታ፦ {code} {site}',
   },
+  'login-code': {
+    long: 'የመግቢያ ኮድዎ {code} ነው። ለማንም አይስጡ።',
+    short: 'ኮድ፦ {code}',
+  },
+  'number-code': {
+    long: 'የቁጥርዎ ማረጋገጫ ኮድ {code} ነው። ለማንም አይስጡ።',
+    short: 'ኮድ፦ {code}',
+  },
+  'account-changed': {
+    long: 'መለያዎ በ{time} ተቀይሯል። እርስዎ ካልሆኑ መደብሩን ያነጋግሩ።',
+    short: 'መለያዎ በ{time} ተቀይሯል።',
+  },
 }

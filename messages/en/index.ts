@@ -34,6 +34,7 @@ import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { passwords } from './passwords.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { phoneLogin } from './phone-login.ts'
 import { privacy } from './privacy.ts'
 import { product } from './product.ts'
 import { productFields } from './product-fields.ts'
@@ -121,6 +122,7 @@ export const en = {
   sellerFigures,
   shell,
   shipping,
+  phoneLogin,
   signIn,
   sitemap,
   sms,

@@ -82,6 +82,8 @@ export const refusals = {
   'old-password-wrong': 'Old password is incorrect',
   'reset-link-dead': 'This link has been used or has expired. Please request a new one.',
   'code-wrong': 'Invalid email verification code.',
+  'phone-code-wrong': 'The code is wrong or has expired',
+  'phone-not-verified': 'Verify your phone number first',
   'picture-unreadable': 'This picture cannot be read. Please use JPEG, PNG, WebP or AVIF.',
   'picture-too-many-pixels':
     'This picture has too many pixels. Please use one of at most {megapixels} megapixels.',

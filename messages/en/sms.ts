@@ -57,4 +57,16 @@ export const sms = {
     long: '{sender} gives you a gift card of {amount} ETB for {site}. Code: {code}',
     short: 'Gift card of {amount} ETB: {code} {site}',
   },
+  'login-code': {
+    long: '{code} is your code to log in. Give it to nobody.',
+    short: 'Code: {code}',
+  },
+  'number-code': {
+    long: '{code} is the code that verifies your number. Give it to nobody.',
+    short: 'Code: {code}',
+  },
+  'account-changed': {
+    long: 'Your account was changed on {time}. If it was not you, please contact the shop.',
+    short: 'Your account was changed on {time}.',
+  },
 } as const

@@ -60,7 +60,7 @@ export function CustomerPage() {
 function ContactPanel({ customer }: { customer: OfficeCustomer }) {
   const { texts, locale } = useTexts()
   const may = useMay()
-  const { _id: userId, email, emailVerifiedAt, createdAt } = customer
+  const { _id: userId, email, emailVerifiedAt, phoneVerifiedAt, createdAt } = customer
   const resending = useMutation({
     mutationFn: () => call('POST /office/customers/:userId/verification', { params: { userId } }),
     onSuccess: useSaveCustomer(userId),
@@ -76,14 +76,22 @@ function ContactPanel({ customer }: { customer: OfficeCustomer }) {
             </a>
           )}
           <p className="text-sm text-soft">
-            {emailVerifiedAt === null
-              ? texts.customers.unverified
-              : fill(texts.customers.verified, { time: formatDate(emailVerifiedAt, locale) })}
+            {email === '' && texts.customers.noEmail}
+            {email !== '' && emailVerifiedAt === null && texts.customers.unverified}
+            {emailVerifiedAt !== null &&
+              fill(texts.customers.verified, { time: formatDate(emailVerifiedAt, locale) })}
           </p>
         </dd>
         <dt className="text-soft">{texts.customers.phone}</dt>
         <dd>
           <Phone customer={customer} />
+          {customer.phone !== null && (
+            <p className="text-sm text-soft">
+              {phoneVerifiedAt === null
+                ? texts.customers.phoneUnverified
+                : fill(texts.customers.phoneVerified, { time: formatDate(phoneVerifiedAt, locale) })}
+            </p>
+          )}
         </dd>
         <dt className="text-soft">{texts.customers.language}</dt>
         <dd lang={customer.language}>{languageData[customer.language].name}</dd>

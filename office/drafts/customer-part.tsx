@@ -64,7 +64,9 @@ function CustomerSearch({ onChoose }: { onChoose: (chosen: DraftChange) => void 
     mutationFn: async ({ _id: userId, ...contact }: FoundCustomer) => {
       const { customer } = await call('GET /office/customers/:userId', { params: { userId } })
       // Nobody can log in as a customer without an account: the number says who it is.
-      if (contact.email === '' && !customer.hasPassword && customer.socialLogins.length === 0) {
+      const hasLogin =
+        customer.hasPassword || customer.phoneVerifiedAt !== null || customer.socialLogins.length > 0
+      if (contact.email === '' && !hasLogin) {
         return { customerId: null, fullName: contact.fullName, phone: contact.phone ?? '' }
       }
       const home = customer.addresses.find(({ isDefault }) => isDefault)

@@ -148,10 +148,14 @@ function Customer({ order }: OfOrder) {
         ) : (
           buyer.phonenumber
         )}
-        <br />
-        <a href={`mailto:${buyer.email}`} className="link inline-flex min-h-11 items-center">
-          {buyer.email}
-        </a>
+        {buyer.email !== '' && (
+          <>
+            <br />
+            <a href={`mailto:${buyer.email}`} className="link inline-flex min-h-11 items-center">
+              {buyer.email}
+            </a>
+          </>
+        )}
       </p>
       {deliveryMethod && (
         <p>

@@ -88,7 +88,7 @@ function GoodsPanel({ found }: Shown) {
             <a href={`tel:${customer.phone}`} className="link inline-flex min-h-11 items-center">
               {formatPhone(customer.phone)}
             </a>
-            , {customer.email}
+            {customer.email && `, ${customer.email}`}
           </dd>
         </div>
       </dl>

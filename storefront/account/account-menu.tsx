@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
+import { formatPhone } from '../../messages/format-phone.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { useSession, useUser } from '../session/session-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -15,7 +16,7 @@ const entry =
 
 export function AccountMenu() {
   const { menu } = useTexts('account')
-  const { fullName, email } = useUser()
+  const { fullName, email, phonenumber } = useUser()
   const picture = useSession('picture')
   const here = pathWithoutLanguage(useLocation().pathname).replace(/^\/account\/?$/, '/account/dashboard')
   return (
@@ -25,7 +26,7 @@ export function AccountMenu() {
         <div className="min-w-0 leading-snug">
           <p className="font-semibold break-words">{fullName}</p>
           <p className="text-sm text-soft">
-            <EmailText email={email} />
+            <ContactText email={email} phone={phonenumber} />
           </p>
         </div>
       </div>
@@ -86,8 +87,9 @@ export function LogOutButton({ className = '' }: { className?: string }) {
   )
 }
 
-/** An email address breaks before its @ where it does not fit in one line. */
-export function EmailText({ email }: { email: string }) {
+/** An email address breaks before its @ where it does not fit in one line. An account without one has a number. */
+export function ContactText({ email, phone }: { email: string; phone: string }) {
+  if (email === '') return formatPhone(phone)
   const at = email.lastIndexOf('@')
   return (
     <span className="wrap-anywhere">

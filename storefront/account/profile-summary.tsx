@@ -10,11 +10,11 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { useAccountCounts } from './use-account-counts.ts'
-import { accountLinks, EmailText, LogOutButton } from './account-menu.tsx'
+import { accountLinks, ContactText, LogOutButton } from './account-menu.tsx'
 
 export function ProfileSummary() {
   const { menu, title } = useTexts('account')
-  const { fullName, email } = useUser()
+  const { fullName, email, phonenumber } = useUser()
   const picture = useSession('picture')
   const counts = useAccountCounts()
   return (
@@ -30,7 +30,7 @@ export function ProfileSummary() {
           <div className="min-w-0">
             <p className="text-xl font-bold break-words">{shortName(fullName)}</p>
             <p className="text-sm opacity-85">
-              <EmailText email={email} />
+              <ContactText email={email} phone={phonenumber} />
             </p>
           </div>
         </div>

@@ -3,6 +3,7 @@ import { formatPhone } from '../../messages/format-phone.ts'
 import { useConfirmation } from '../account/info/confirm-password.tsx'
 import {
   addressesToVerify,
+  needsSmsCode,
   profileFailure,
   profileFaults,
   saveProfile,
@@ -32,6 +33,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
       return { phonenumber: profileFaults(entriesWith(phonenumber), user, texts).phonenumber }
     },
     submit({ phonenumber }) {
+      if (needsSmsCode(user, entriesWith(phonenumber))) return { phonenumber: texts.phoneUnderInfo }
       if (addressesToVerify(user, entriesWith(phonenumber)).length === 0) return onClose()
       setVerifying(phonenumber)
     },

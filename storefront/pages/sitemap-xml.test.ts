@@ -42,6 +42,7 @@ function siteOf(count: number): Site {
     pageText: async () => null,
     ownPages: async () => [],
     mailFolder: null,
+    smsFolder: null,
     sendsSms: false,
     publicUrl,
     storeApiUrl: '/api',

@@ -4,10 +4,15 @@ import { pageContext } from '../page.server.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   const { site, texts } = pageContext(args)
-  const shown = texts('signIn', 'passwords')
+  const shown = texts('signIn', 'phoneLogin', 'passwords')
   return describedPage(
     args,
     { title: shown.signIn.loginTitle, noindex: true },
-    { texts: shown, socialLogins: site.socialLogins },
+    {
+      texts: shown,
+      socialLogins: site.socialLogins,
+      sendsSms: site.sendsSms,
+      smsFolder: site.smsFolder,
+    },
   )
 }

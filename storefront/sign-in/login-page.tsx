@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
@@ -12,6 +12,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
+import { PhoneLogin, UsePhoneButton } from './phone-button.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { WaitingCart } from './waiting-cart.tsx'
@@ -23,6 +24,8 @@ export default function LoginPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const local = useLocalPath()
+  const { sendsSms, socialLogins } = useLoaderData<typeof loader>()
+  const [byPhone, setByPhone] = useState(false)
   const form = useForm({
     fields: ['email', 'password'],
     check: ({ email, password }) => ({
@@ -49,9 +52,17 @@ export default function LoginPage() {
     if (provider) toast('error', fill(texts.provider[outcome as keyof typeof texts.provider], { provider }))
   }, [search, texts])
 
+  if (byPhone)
+    return (
+      <SignInFrame title={texts.loginTitle}>
+        <WaitingCart />
+        <PhoneLogin onClose={() => setByPhone(false)} />
+      </SignInFrame>
+    )
   return (
     <SignInFrame title={texts.loginTitle} lead={texts.loginLead}>
       <WaitingCart />
+      {sendsSms && <UsePhoneButton onClick={() => setByPhone(true)} />}
       <Form form={form}>
         <Field
           label={texts.email}
@@ -79,7 +90,7 @@ export default function LoginPage() {
       <div className="mt-4 grid">
         <PasskeyButton />
       </div>
-      <SocialButtons logins={useLoaderData<typeof loader>().socialLogins} />
+      <SocialButtons logins={socialLogins} />
       <p className="mt-4 text-center text-soft">
         {texts.noAccount}{' '}
         <PageLink

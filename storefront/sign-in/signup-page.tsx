@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import {
   emailPattern,
@@ -21,6 +21,7 @@ import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { NewPasswordField } from '../ui/new-password-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { PhoneLogin, UsePhoneButton } from './phone-button.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { signupRefusal } from './signup-refusal.ts'
 import { WaitingCart } from './waiting-cart.tsx'
@@ -33,6 +34,8 @@ export default function SignupPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const local = useLocalPath()
+  const { sendsSms, socialLogins } = useLoaderData<typeof loader>()
+  const [byPhone, setByPhone] = useState(false)
   const wasUnanswered = useRef(false)
   const form = useForm({
     fields: signupFields,
@@ -52,9 +55,17 @@ export default function SignupPage() {
   })
   const { faults } = form
 
+  if (byPhone)
+    return (
+      <SignInFrame title={texts.signupTitle}>
+        <WaitingCart />
+        <PhoneLogin onClose={() => setByPhone(false)} />
+      </SignInFrame>
+    )
   return (
     <SignInFrame title={texts.signupTitle} lead={texts.signupLead}>
       <WaitingCart />
+      {sendsSms && <UsePhoneButton onClick={() => setByPhone(true)} />}
       <Form form={form}>
         <Field
           label={texts.name}
@@ -88,7 +99,7 @@ export default function SignupPage() {
           {texts.signUp}
         </Button>
       </Form>
-      <SocialButtons logins={useLoaderData<typeof loader>().socialLogins} />
+      <SocialButtons logins={socialLogins} />
       <p className="mt-4 text-center text-soft">
         {texts.hasAccount}{' '}
         <PageLink

@@ -6,9 +6,21 @@ import { fill } from '../../messages/fill.ts'
  * mails are sent.
  */
 export function MailFolderNote({ text }: { text: string }) {
-  const folder = useMatches()
-    .map(({ loaderData }) => (loaderData as { mailFolder?: string | null } | undefined)?.mailFolder)
+  return <FolderNote text={text} folder={useFolder('mailFolder')} />
+}
+
+/** Likewise of messages by SMS, from `smsFolder`. */
+export function SmsFolderNote({ text }: { text: string }) {
+  return <FolderNote text={text} folder={useFolder('smsFolder')} />
+}
+
+function useFolder(name: 'mailFolder' | 'smsFolder'): string | null | undefined {
+  return useMatches()
+    .map(({ loaderData }) => (loaderData as { [Name in typeof name]?: string | null } | undefined)?.[name])
     .find(Boolean)
+}
+
+function FolderNote({ text, folder }: { text: string; folder: string | null | undefined }) {
   if (!folder) return null
   return (
     <p className="mt-2 rounded-md bg-yellow-soft px-4 py-3 text-sm wrap-anywhere text-yellow-ink">

@@ -3,16 +3,18 @@ import { mailPauseSeconds } from '../../contract/limits.ts'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Mails again; `sent` counts the mails so far, and after each the button pauses and says for how long. */
+/** Sends a mail or an SMS again; `sent` counts those so far, and after each the button pauses and says for how long. */
 export function SendAgainButton({
   texts,
   sent,
+  pauseSeconds = mailPauseSeconds,
   busy,
   onSend,
   className = '',
 }: {
   texts: { again: string; againIn: string }
   sent: number
+  pauseSeconds?: number
   busy: boolean
   onSend: () => void
   className?: string
@@ -21,12 +23,12 @@ export function SendAgainButton({
 
   useEffect(() => {
     if (sent === 0) return
-    const end = Date.now() + mailPauseSeconds * 1000
+    const end = Date.now() + pauseSeconds * 1000
     const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
     count()
     const timer = setInterval(count, 1000)
     return () => clearInterval(timer)
-  }, [sent])
+  }, [sent, pauseSeconds])
 
   return (
     <Button

@@ -63,6 +63,7 @@ import { preferenceEndpoints } from '../../contract/preferences.ts'
 import { orderEndpoints } from '../../contract/orders.ts'
 import { passkeyEndpoints } from '../../contract/passkeys.ts'
 import { paymentEndpoints } from '../../contract/payments.ts'
+import { phoneEndpoints } from '../../contract/phones.ts'
 import { productDetailEndpoints } from '../../contract/product-detail.ts'
 import { questionEndpoints } from '../../contract/questions.ts'
 import { reportEndpoints } from '../../contract/reports.ts'
@@ -115,6 +116,7 @@ const responseMs = 20_000
 export const endpointGroups = {
   accounts: accountEndpoints,
   passkeys: passkeyEndpoints,
+  phones: phoneEndpoints,
   'my-data': myDataEndpoints,
   catalogue: catalogueEndpoints,
   'product-detail': productDetailEndpoints,

@@ -22,6 +22,9 @@ export const sms: Messages['office']['sms'] = {
     'question-answered': 'ለጥያቄ መልስ ተሰጥቷል',
     'back-in-stock': 'ምርት እንደገና አለ',
     'gift-card': 'የስጦታ ካርድ',
+    'login-code': 'የመግቢያ ኮድ',
+    'number-code': 'የቁጥር ማረጋገጫ ኮድ',
+    'account-changed': 'መለያው ተቀይሯል',
   },
   reasons: {
     'no-answer': 'መላኪያው ስላልመለሰ ምናልባት ተልኮ ሊሆን ይችላል። እንደገና አይላክም።',

@@ -21,6 +21,9 @@ export const sms = {
     'question-answered': 'A question was answered',
     'back-in-stock': 'A product is back in stock',
     'gift-card': 'A gift card',
+    'login-code': 'A code to log in',
+    'number-code': 'A code to verify the number',
+    'account-changed': 'The account was changed',
   },
   reasons: {
     'no-answer': 'The gateway did not answer, so that it may have been sent after all. It is not repeated.',

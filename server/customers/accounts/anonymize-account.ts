@@ -1,9 +1,13 @@
 import type { Database } from '../../platform/database/connect.ts'
 import { deleteSessions } from '../../platform/sessions/end-session.ts'
+import { deletePhoneCodes } from './phones/phone-codes.ts'
+import { findUserRowIfAny } from './user.ts'
 import { removeProfileImage } from './profile-image.ts'
 
 /** All sessions end. The email address and phone number can be used by another account. */
 export async function anonymizeAccount(tx: Database, userId: string): Promise<void> {
+  const row = await findUserRowIfAny(tx, userId)
+  await deletePhoneCodes(tx, userId, row?.phoneVerifiedAt ? row.phone : null)
   await tx
     .updateTable('users')
     .set({
@@ -13,6 +17,7 @@ export async function anonymizeAccount(tx: Database, userId: string): Promise<vo
       emailKey: `deleted:${userId}`,
       emailVerifiedAt: null,
       phone: null,
+      phoneVerifiedAt: null,
       passwordHash: null,
       calendar: null,
       clock: null,

@@ -7,7 +7,7 @@ import { enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { checkPassword } from './check-password.ts'
-import { isOwnPassword, requireFreshLogin } from './confirm-login.ts'
+import { isOwnPassword, isOwnPhoneCode, requireFreshLogin } from './confirm-login.ts'
 import { recordCredentialChange } from './credential-changes.ts'
 import { hashPassword } from './passwords.ts'
 import { findUserRow } from './user.ts'
@@ -54,6 +54,11 @@ async function checkOldPassword(
   { row, passwords: { oldPassword, code, address } }: { row: UserRow; passwords: Passwords },
 ): Promise<void> {
   if (row.passwordHash === null) return requireFreshLogin(shop, session, { code, address })
+  // Whoever has forgotten it logs in with a code by SMS, and types another one here.
+  if (oldPassword === undefined && code !== undefined) {
+    if (await isOwnPhoneCode(shop.db, row, { typed: code, address })) return
+    throw new Refusal('phone-code-wrong', {}, [{ msg: 'The code is wrong', path: 'code' }])
+  }
   if (oldPassword === undefined) await requireFreshLogin(shop, session, { address })
   if (!(await isOwnPassword(shop, session, { row, password: oldPassword ?? '', address })))
     throw oldPasswordWrong()

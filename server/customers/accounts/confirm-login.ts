@@ -1,5 +1,6 @@
 import { rateLimits } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { securityEvent } from '../../platform/security-log.ts'
 import { checkLimited } from '../../platform/sessions/rate-limit.ts'
 import { confirmSession, isSessionConfirmed } from '../../platform/sessions/confirm-session.ts'
@@ -7,6 +8,7 @@ import type { Session } from '../../platform/sessions/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { refuseDeletionAfterChange } from './credential-changes.ts'
 import { spendTypedCode } from './email-codes.ts'
+import { matchPhoneCode, usePhoneCode } from './phones/phone-codes.ts'
 import { sharesOf } from './password-queue.ts'
 import { passwordMatches } from './passwords.ts'
 import { findUserRow } from './user.ts'
@@ -15,7 +17,7 @@ import { countWrongLogin } from './wrong-logins.ts'
 
 type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
 
-/** `code` is for accounts without a password; `address` is the IP address. */
+/** `code` is for accounts without a password, and was mailed or sent by SMS; `address` is the IP address. */
 type Confirmation = { password?: string | undefined; code?: string | undefined; address: string }
 
 /** A stolen token must not be enough for such a call. RATE_LIMIT=off lifts it. */
@@ -42,9 +44,21 @@ async function checkConfirmation(shop: ShopParts, session: Session, given: Confi
   if (typed === undefined) throw new Refusal('password-required')
   const isRight =
     field === 'code'
-      ? await spendTypedCode(db, row, { typed, session })
+      ? (await spendTypedCode(db, row, { typed, session })) ||
+        (await isOwnPhoneCode(db, row, { typed, address: given.address }))
       : await isOwnPassword(shop, session, { row, password: typed, address: given.address })
   if (!isRight) throw new Refusal('password-required', {}, [{ msg: `The ${field} is wrong`, path: field }])
+}
+
+/** The code was sent to the proved number of the account, and is used up. */
+export async function isOwnPhoneCode(
+  db: Database,
+  { id: userId, phone, phoneVerifiedAt }: UserRow,
+  given: { typed: string; address: string },
+): Promise<boolean> {
+  if (phoneVerifiedAt === null) return false
+  const code = await matchPhoneCode(db, { userId }, given)
+  return code !== undefined && code.phone === phone && usePhoneCode(db, code.id)
 }
 
 /** Only wrong ones of this session are limited here, so that strangers cannot lock the owner out of a change. */

@@ -4,12 +4,16 @@ import { undoLinkHours } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
+import { readTextFace } from '../../platform/face/read-text-face.ts'
 import { publish } from '../../platform/jobs/publish.ts'
 import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import type { Credential } from '../../platform/mail/mails.ts'
 import { endSessions } from '../../platform/sessions/end-session.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { requestSms } from '../../platform/sms/request-sms.ts'
+import { writeSms } from '../../platform/sms/write-sms.ts'
+import { formatDate } from '../../../messages/format-date.ts'
 import { deleteOpenCodes } from './email-codes.ts'
 import { deviceText } from './new-device-login.ts'
 import { revokeResetLinks } from './reset-links.ts'
@@ -47,6 +51,7 @@ export async function recordCredentialChange(
       email: before.email,
       emailKey: before.emailKey,
       phone: before.phone,
+      phoneVerifiedAt: before.phoneVerifiedAt,
       hadPassword: before.passwordHash !== null,
       device: change.device,
       createdAt,
@@ -60,6 +65,21 @@ export async function recordCredentialChange(
   // An address that nobody proved may be a stranger's: it is told only that the account leaves it.
   if (!isUnproved || change.changed.includes('email'))
     await publish(tx, 'credentials.changed', { userId: before.id, changeId: id, isUnproved })
+  if (before.email === '') await textCredentialChange(tx, before, id)
+}
+
+/** Without a mail address, the number is told that was the account's until now. */
+async function textCredentialChange(tx: Database, before: UserRow, changeId: string): Promise<void> {
+  const { id: userId, language, phone, phoneVerifiedAt } = before
+  if (phone === null || phoneVerifiedAt === null) return
+  const face = await readTextFace(tx, 'sms', 'account-changed')
+  await requestSms(tx, {
+    cause: `account-changed.${changeId}`,
+    kind: 'account-changed',
+    to: phone,
+    userId,
+    text: writeSms('account-changed', { time: formatDate(tx.now(), language) }, { language, face }),
+  })
 }
 
 /** The mail goes to the previous address, in the language of the account. */

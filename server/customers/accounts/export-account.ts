@@ -5,10 +5,11 @@ import { findUserRow, toUser } from './user.ts'
 
 export async function exportAccount(db: Database, userId: string) {
   const row = await findUserRow(db, userId)
-  const [profileImage, identities, codes, changes, blocks] = await Promise.all([
+  const [profileImage, identities, codes, phoneCodes, changes, blocks] = await Promise.all([
     findProfileImage(db, userId),
     db.selectFrom('userIdentities').selectAll().where('userId', '=', userId).execute(),
     db.selectFrom('emailCodes').selectAll().where('userId', '=', userId).execute(),
+    db.selectFrom('phoneCodes').selectAll().where('userId', '=', userId).execute(),
     db.selectFrom('credentialChanges').selectAll().where('userId', '=', userId).execute(),
     blocksOf(db, userId),
   ])
@@ -20,6 +21,8 @@ export async function exportAccount(db: Database, userId: string) {
       clock: row.clock,
       lowData: row.lowData,
       createdAt: row.createdAt.toISOString(),
+      emailVerifiedAt: row.emailVerifiedAt?.toISOString() ?? null,
+      phoneVerifiedAt: row.phoneVerifiedAt?.toISOString() ?? null,
     },
     profileImage,
     socialLogins: identities.map(({ provider, subject, createdAt }) => ({
@@ -27,11 +30,18 @@ export async function exportAccount(db: Database, userId: string) {
       subject,
       since: createdAt.toISOString(),
     })),
-    verificationCodes: codes.map(({ emailKey, createdAt, verifiedAt }) => ({
-      email: emailKey,
-      askedAt: createdAt.toISOString(),
-      verifiedAt: verifiedAt?.toISOString() ?? null,
-    })),
+    verificationCodes: [
+      ...codes.map(({ emailKey, createdAt, verifiedAt }) => ({
+        email: emailKey,
+        askedAt: createdAt.toISOString(),
+        verifiedAt: verifiedAt?.toISOString() ?? null,
+      })),
+      ...phoneCodes.map(({ phone, createdAt, usedAt }) => ({
+        phone,
+        askedAt: createdAt.toISOString(),
+        verifiedAt: usedAt?.toISOString() ?? null,
+      })),
+    ],
     credentialChanges: changes.map(({ changed, email, phone, device, createdAt, undoneAt }) => ({
       changed,
       emailBefore: email,

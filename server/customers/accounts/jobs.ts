@@ -9,12 +9,14 @@ import { deleteOldRateLimitHits } from '../../platform/sessions/rate-limit.ts'
 import { deleteExpiredSessions } from '../../platform/sessions/end-session.ts'
 import { mailCredentialChange } from './credential-changes.ts'
 import { mailEmailCode } from './request-email-code.ts'
+import { textPhoneCode } from './phones/request-phone-code.ts'
 import { mailPasswordReset } from './request-password-reset.ts'
 
 const daySeconds = 24 * 60 * 60
 
 export const accountJobs: Job[] = [
   on('email-code.asked', 'mail', mailEmailCode),
+  on('phone-code.asked', 'deliver', textPhoneCode),
   on('password-reset.asked', 'mail', mailPasswordReset),
   on('credentials.changed', 'mail', mailCredentialChange),
   every(daySeconds, 'delete expired account data', (shop) => deleteExpiredData(shop.db)),
@@ -29,6 +31,8 @@ async function deleteExpiredData(db: Database): Promise<void> {
     const where = sql`expires_at <= ${daysBefore(db.now(), retentionDays[table])}`
     await deleteInBatches(db, { table, key: ['userId', id], where })
   }
+  const before = daysBefore(db.now(), retentionDays.phoneCodes)
+  await deleteInBatches(db, { table: 'phoneCodes', key: ['id'], where: sql`expires_at <= ${before}` })
   await deleteExpiredSessions(db)
   await deleteOldRateLimitHits(db)
   await deleteOldIdempotencyKeys(db)

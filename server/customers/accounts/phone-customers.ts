@@ -95,16 +95,16 @@ export async function numberOfPhoneCustomer(db: Database, userId: string): Promi
   return found?.phone ?? null
 }
 
-/** It is null for an account without a number. */
+/** It is null for an account that has proved no number: another's may be named, and messages cost money. */
 export async function numberToTell(db: Database, userId: string): Promise<string | null> {
   const found = await db
     .selectFrom('users')
     .leftJoin('phoneCustomers', 'phoneCustomers.customerId', 'users.id')
-    .select(['users.phone', 'phoneCustomers.phone as orderedBy'])
+    .select(['users.phone', 'users.phoneVerifiedAt', 'phoneCustomers.phone as orderedBy'])
     .where('users.id', '=', userId)
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
-  return found?.orderedBy ?? found?.phone ?? null
+  return found?.orderedBy ?? (found?.phoneVerifiedAt ? found.phone : null)
 }
 
 /** SQL for the ids of those who have this number. */

@@ -50,6 +50,7 @@ export async function showCustomer(db: Database, userId: string, { showsPhones }
     ...contactOf(row, showsPhones),
     language: row.language,
     emailVerifiedAt: row.emailVerifiedAt?.toISOString() ?? null,
+    phoneVerifiedAt: row.phoneVerifiedAt?.toISOString() ?? null,
     hasPassword: row.passwordHash !== null,
     socialLogins: identities.map(({ provider }) => provider),
     passkeys: passkeys.length,

@@ -64,6 +64,7 @@ async function releaseUnprovedNumber(tx: Database, phone: string): Promise<void>
     .where('id', '=', userOfKey(tx, 'phone', phone))
     .where('phone', '=', phone)
     .where('emailVerifiedAt', 'is', null)
+    .where('phoneVerifiedAt', 'is', null)
     .where('createdAt', '<=', daysBefore(tx.now(), unprovedNumberDays))
     .execute()
 }

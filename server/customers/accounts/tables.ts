@@ -7,6 +7,7 @@ declare module '../../platform/database/connect.ts' {
     userIdentities: UserIdentitiesTable
     profileImages: ProfileImagesTable
     emailCodes: EmailCodesTable
+    phoneCodes: PhoneCodesTable
     passwordResets: PasswordResetsTable
     credentialChanges: CredentialChangesTable
     reservedContacts: ReservedContactsTable
@@ -24,6 +25,8 @@ export interface UsersTable {
   passwordHash: string | null
   /** The user last proved then to receive mail at `email`. */
   emailVerifiedAt: Date | null
+  /** The user last proved then to receive messages at `phone`. */
+  phoneVerifiedAt: Date | null
   language: Generated<Language>
   /** What is null follows the language. */
   calendar: Calendar | null
@@ -60,6 +63,20 @@ interface EmailCodesTable {
   createdAt: Date
 }
 
+/** Without a user, whoever types the code logs in. */
+interface PhoneCodesTable {
+  id: string
+  phone: string
+  userId: string | null
+  codeHash: Buffer
+  failedAttempts: Generated<number>
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+  ticketHash: Buffer | null
+  ticketExpiresAt: Date | null
+}
+
 interface PasswordResetsTable {
   userId: string
   tokenHash: Buffer
@@ -85,6 +102,7 @@ export interface CredentialChangesTable {
   email: string
   emailKey: string
   phone: string | null
+  phoneVerifiedAt: Date | null
   hadPassword: boolean
   device: string
   tokenHash: Buffer | null

@@ -31,13 +31,15 @@ export async function undoChange(
     await lockUser(tx, userId)
     const change = await findChange(tx, token)
     const undone = await markUndone(tx, change)
+    const isPhoneFree = await isFree(tx, userId, change.phone)
     await tx
       .updateTable('users')
       .set({
         email: change.email,
         emailKey: change.emailKey,
         emailVerifiedAt: tx.now(),
-        phone: change.phone,
+        phone: isPhoneFree ? change.phone : null,
+        phoneVerifiedAt: isPhoneFree ? change.phoneVerifiedAt : null,
         ...(undone.some(({ changed }) => changed.includes('password')) && { passwordHash: null }),
       })
       .where('id', '=', userId)
@@ -50,6 +52,13 @@ export async function undoChange(
   })
   securityEvent(shop, 'credentials-restored', { user: userId })
   return resetToken === undefined ? {} : { resetToken }
+}
+
+/** Somebody else may have proved by now that the number is theirs. */
+async function isFree(tx: Database, userId: string, phone: string | null): Promise<boolean> {
+  if (phone === null) return true
+  const owner = await userOfKey(tx, 'phone', phone).executeTakeFirst()
+  return owner === undefined || owner.userId === userId
 }
 
 async function findChange(db: Database, token: string): Promise<ChangeRow> {

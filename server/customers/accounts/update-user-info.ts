@@ -41,7 +41,12 @@ export async function updateUserInfo(
         await spendCode(tx, userId, after.emailKey)
         after.emailVerifiedAt = tx.now()
       }
-      if (changed.includes('phone')) await spendCode(tx, userId, before.emailKey)
+      if (changed.includes('phone')) {
+        // Its owner proves a new number by a code, which makes it the account's.
+        if (before.email === '') throw new Refusal('phone-not-verified')
+        await spendCode(tx, userId, before.emailKey)
+        after.phoneVerifiedAt = null
+      }
       await tx.updateTable('users').set(after).where('id', '=', userId).execute()
       if (changed.length > 0) {
         await refuseReserved(tx, after)
@@ -61,7 +66,10 @@ function changesOf(before: UserRow, { fullName, email, phonenumber }: UserInfo) 
   // Accounts of a social login may have no number, but an existing one cannot be removed.
   const phone = phonenumber === '' ? before.phone && undefined : readPhone(phonenumber)
   if (phone === undefined) throw new Refusal('phone-unreadable')
-  return { fullName, email, emailKey: emailKey(email), phone }
+  // Likewise of the address.
+  if (email === '' && before.email !== '')
+    throw new Refusal('invalid-input', {}, [{ msg: 'Please enter a valid email address.', path: 'email' }])
+  return { fullName, email, emailKey: email === '' ? before.emailKey : emailKey(email), phone }
 }
 
 type Contact = Pick<UserRow, 'emailKey' | 'phone'>

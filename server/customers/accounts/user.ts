@@ -38,9 +38,16 @@ export async function lockUser(tx: Database, userId: string): Promise<void> {
   if (!row) throw new Refusal('invalid-token')
 }
 
-/** The account has typed a right code for its present address. */
+/** The account has typed a right code for its present email address or phone number. */
 export async function hasVerifiedContact(db: Database, userId: string): Promise<boolean> {
-  return (await findUserRow(db, userId)).emailVerifiedAt !== null
+  return isVerified(await findUserRow(db, userId))
+}
+
+export function isVerified({
+  emailVerifiedAt,
+  phoneVerifiedAt,
+}: Pick<UserRow, 'emailVerifiedAt' | 'phoneVerifiedAt'>): boolean {
+  return emailVerifiedAt !== null || phoneVerifiedAt !== null
 }
 
 export async function isProvedAddress(db: Database, email: string): Promise<boolean> {

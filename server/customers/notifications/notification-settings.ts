@@ -42,7 +42,7 @@ async function settingsOf(
   return notificationSettings.parse(Object.fromEntries(channels.map((channel) => [channel, read(channel)])))
 }
 
-/** Refuses `channel-unavailable`, `sms-unavailable` and `sms-number-wrong` for what cannot be switched on. */
+/** Refuses `channel-unavailable`, `sms-unavailable` and `phone-not-verified` for what cannot be switched on. */
 export function saveNotificationSettings(
   shop: SettingShop,
   userId: string,
@@ -78,7 +78,9 @@ async function refuseUnavailable(
   if (telegram?.orders || telegram?.offers) throw new Refusal('channel-unavailable')
   if (!sms?.orders && !sms?.offers) return
   if (gateway === null) throw new Refusal('sms-unavailable')
-  if (!isMobileNumber((await numberToTell(db, userId)) ?? '')) throw new Refusal('sms-number-wrong')
+  const number = await numberToTell(db, userId)
+  if (number === null) throw new Refusal('phone-not-verified')
+  if (!isMobileNumber(number)) throw new Refusal('sms-number-wrong')
 }
 
 export async function switchedOffChannels(

@@ -112,9 +112,10 @@ async function bought() {
   const { shopper } = await buyAndPay(shop)
   const [order] = await orders(shop, shopper, 'pending')
   const row = await shop.db
-    .selectFrom('users')
-    .select('phone')
+    .updateTable('users')
+    .set({ phoneVerifiedAt: shop.db.now() })
     .where('id', '=', shopper.userId)
+    .returning('phone')
     .executeTakeFirstOrThrow()
   return { shopper: { ...shopper, phone: row.phone ?? '' }, order: order?.orderId as string }
 }

@@ -77,6 +77,7 @@ const accessTables = [
   'sessions',
   'password_resets',
   'email_codes',
+  'phone_codes',
   'credential_changes',
   'passkey_challenges',
   'staff_passkey_challenges',

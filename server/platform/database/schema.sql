@@ -451,6 +451,7 @@ create table credential_changes (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   undone_at timestamp with time zone,
+  phone_verified_at timestamp with time zone,
   constraint credential_changes_pkey PRIMARY KEY (user_id, id),
   constraint credential_changes_previous_token_hash_key UNIQUE (previous_token_hash),
   constraint credential_changes_token_hash_key UNIQUE (token_hash),
@@ -1426,6 +1427,30 @@ create table payments_to_refund (
   constraint payments_to_refund_pkey PRIMARY KEY (user_id, payment_id),
   constraint payments_to_refund_user_id_payment_id_fkey FOREIGN KEY (user_id, payment_id) REFERENCES payments(user_id, id)
 );
+
+create table phone_codes (
+  id uuid not null,
+  phone text not null,
+  user_id uuid,
+  code_hash bytea not null,
+  failed_attempts smallint default 0 not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  ticket_hash bytea,
+  ticket_expires_at timestamp with time zone,
+  constraint phone_codes_pkey PRIMARY KEY (id),
+  constraint phone_codes_ticket_hash_key UNIQUE (ticket_hash),
+  constraint phone_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint phone_codes_check CHECK ((expires_at >= created_at)),
+  constraint phone_codes_check1 CHECK (((ticket_hash IS NULL) = (ticket_expires_at IS NULL))),
+  constraint phone_codes_check2 CHECK (((ticket_hash IS NULL) OR ((used_at IS NOT NULL) AND (user_id IS NULL)))),
+  constraint phone_codes_failed_attempts_check CHECK (((failed_attempts >= 0) AND (failed_attempts <= 5))),
+  constraint phone_codes_phone_check CHECK ((phone ~ '^\+251[79][0-9]{8}$'::text))
+);
+CREATE INDEX phone_codes_by_expiry ON public.phone_codes USING btree (expires_at);
+CREATE INDEX phone_codes_of_number ON public.phone_codes USING btree (phone, created_at DESC);
+CREATE INDEX phone_codes_of_user ON public.phone_codes USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table phone_customers (
   customer_id uuid not null,
@@ -2770,6 +2795,7 @@ create table users (
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   email_verified_at timestamp with time zone,
+  phone_verified_at timestamp with time zone,
   calendar text,
   clock text,
   low_data boolean default false not null,
@@ -2782,6 +2808,7 @@ create table users (
   constraint users_email_key_check CHECK ((email_key <> ''::text)),
   constraint users_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text)),
   constraint users_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint users_verified_have_a_number CHECK (((phone_verified_at IS NULL) OR (phone IS NOT NULL))),
   constraint users_verified_have_an_address CHECK (((email_verified_at IS NULL) OR (email <> ''::text)))
 );
 CREATE INDEX users_found ON public.users USING gin (((((' '::text || fold_name(full_name)) || ' '::text) || email_key)) gin_trgm_ops) WHERE (deleted_at IS NULL);

@@ -25,6 +25,7 @@ import { openLog } from '../log.ts'
 import { completeOrder } from '../../commerce/orders/complete-order.ts'
 import { openPayLink } from '../../commerce/payments/pay-links.ts'
 import { textPayLink } from '../../commerce/payments/text-pay-link.ts'
+import { requestLoginCode } from '../../customers/accounts/phones/request-phone-code.ts'
 import { requestSms, requestUrgentSms } from '../sms/request-sms.ts'
 import { shipOrder } from '../../commerce/orders/ship-order.ts'
 import { subscribersOf } from './job.ts'
@@ -140,6 +141,10 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
         await inviteStaff(shop.db, { email: `staff-${email}`, role: 'orders', lang: 'en', actor })
       },
       effects: async () => (await mails(`staff-${email}`)).length,
+    }),
+    'phone-code.asked/deliver': () => ({
+      cause: () => requestLoginCode(shop.shop, { phone: '0911000005', lang: 'en', address: '10.0.0.1' }),
+      effects: async () => (await texts('+251911000005')).length,
     }),
     'staff.invited-by-sms/send': ({ email }) => ({
       cause: () => {

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/language.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
+import { formatDate } from '../../../messages/format-date.ts'
 import { sharedKind } from '../../../messages/own-texts.ts'
 import type { Config } from '../config.ts'
 import type { SmsValues, TextedKind } from './write-sms.ts'
@@ -26,6 +27,7 @@ export function exampleValues(
     phone: '0911 23 45 67',
     code: 'AB23-CD45-EF67-GH89',
     site: new URL(publicUrl).host,
+    time: formatDate('2026-11-20T09:00:00Z', language),
     url,
   }
   const { product, store, courier, person } = examples

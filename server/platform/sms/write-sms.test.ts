@@ -14,6 +14,7 @@ const longest = {
   phone: '0911 22 33 44',
   code: 'ABCD-EFGH-JKLM-NPQR',
   site: 'www.the-long-market.et',
+  time: '20 November 2026',
   url: `https://www.the-long-market.et/pay/${'x'.repeat(16)}?lang=am`,
 }
 const names = {

@@ -25,8 +25,14 @@ type Written = { language: Language; face: TextFace }
 /** These are names: one that is cut is still known. Numbers, amounts and addresses are never cut. */
 const cuttable = ['place', 'carrier', 'product', 'rider', 'by', 'sender']
 
-export function writeSms(kind: TextedKind, values: SmsValues, written: Written): string {
-  return chooseForm(kind, values, written).text
+/** `lastLine` is for machines, and left out where no form has room for it. */
+export function writeSms(kind: TextedKind, values: SmsValues, written: Written, lastLine = ''): string {
+  if (lastLine === '') return chooseForm(kind, values, written).text
+  const candidates = [formsOf(kind, written), givenForms(kind, written)].flatMap((forms) =>
+    candidatesOf(forms, plainValues(values)),
+  )
+  const ended = candidates.map(({ text }) => `${text}\n${lastLine}`).find(isOne)
+  return ended ?? chooseForm(kind, values, written).text
 }
 
 /**
@@ -84,15 +90,18 @@ function givenForms(kind: TextedKind, { language, face }: Written): Forms {
   return formsOf(kind, { language, face: { ...face, ownIn } })
 }
 
-function bestOf({ shop, from, ...forms }: Forms, values: SmsValues): WrittenSms | undefined {
-  const candidates = (['long', 'short'] as const).flatMap((form) => {
+function candidatesOf({ shop, from, ...forms }: Forms, values: SmsValues): WrittenSms[] {
+  return (['long', 'short'] as const).flatMap((form) => {
     const text = fill(forms[form], values)
     return [
       { text: fill(from, { shop, text }), form, isNamed: true },
       { text, form, isNamed: false },
     ]
   })
-  const whole = candidates.find(({ text }) => isOne(text))
+}
+
+function bestOf(forms: Forms, values: SmsValues): WrittenSms | undefined {
+  const whole = candidatesOf(forms, values).find(({ text }) => isOne(text))
   if (whole) return whole
   const text = cut(forms.short, values)
   return text === undefined ? undefined : { text, form: 'cut', isNamed: false }

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { CallFailed } from '../../../contract/client.ts'
+import { mailPauseSeconds, smsPauseSeconds } from '../../../contract/limits.ts'
+import { formatPhone } from '../../../messages/format-phone.ts'
 import { fill } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account, callFailure } from '../../client/api.ts'
@@ -49,10 +51,12 @@ export function isPasswordRequired({ status, code, text, faults }: CallFailed): 
   return isRefused && faults.length === 0
 }
 
-/** An account without a password gives a code that is mailed to its address. */
+/** An account without a password gives a code that is sent to its mail address, or without one to its phone. */
 function ConfirmPasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const texts = useTexts('profile').confirm
-  const { id: userId, fullName, email, setedPassword } = useUser()
+  const { id: userId, fullName, email, phonenumber, setedPassword } = useUser()
+  const phone = email === '' ? phonenumber : ''
+  const takesCode = !setedPassword && (email !== '' || phone !== '')
   const [sent, setSent] = useState(0)
   const field = setedPassword ? 'password' : 'code'
   const form = useForm({
@@ -64,11 +68,15 @@ function ConfirmPasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
       onConfirmed()
     },
     failed: ({ code, text }) =>
-      code === 'password-required' ? { [field]: texts.wrong[field] } : { form: text || texts.failed },
+      code === 'password-required'
+        ? { [field]: phone !== '' && !setedPassword ? texts.smsWrong : texts.wrong[field] }
+        : { form: text || texts.failed },
   })
   const send = useAction(
     async () => {
-      await account('POST /send-verification-email', { body: { email, userId, userName: fullName } })
+      if (phone === '')
+        await account('POST /send-verification-email', { body: { email, userId, userName: fullName } })
+      else await account('POST /send-verification-sms', { body: { userId, phone } })
       setSent((times) => times + 1)
     },
     (error) => toast('error', callFailure(error).text || texts.failed),
@@ -78,7 +86,7 @@ function ConfirmPasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
     <Dialog label={texts.title} onClose={onClose}>
       <h2 className="text-xl">{texts.title}</h2>
       <p role="status" className="mt-2 wrap-anywhere text-soft">
-        {setedPassword ? texts.text : fill(whyCode(), { email })}
+        {setedPassword ? texts.text : fill(whyCode(), { email, phone: formatPhone(phone) })}
       </p>
       <Form className="mt-5 grid gap-4" form={form}>
         {setedPassword ? (
@@ -89,7 +97,7 @@ function ConfirmPasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
             error={form.faults.password}
           />
         ) : (
-          email !== '' && (
+          takesCode && (
             <Field
               label={texts.code}
               name="code"
@@ -101,10 +109,11 @@ function ConfirmPasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
           )
         )}
         <div className="flex flex-wrap justify-end gap-2.5">
-          {!setedPassword && email !== '' && (
+          {takesCode && (
             <SendAgainButton
               texts={{ again: sent > 0 ? texts.again : texts.send, againIn: texts.againIn }}
               sent={sent}
+              pauseSeconds={phone === '' ? mailPauseSeconds : smsPauseSeconds}
               busy={send.busy}
               onSend={send.run}
               className="me-auto"
@@ -113,7 +122,7 @@ function ConfirmPasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
           <Button variant="outline" onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" busy={form.busy} disabled={!setedPassword && email === ''}>
+          <Button type="submit" busy={form.busy} disabled={!setedPassword && !takesCode}>
             {texts.confirm}
           </Button>
         </div>
@@ -122,7 +131,8 @@ function ConfirmPasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
   )
 
   function whyCode(): string {
-    if (email === '') return texts.logInAgain
+    if (!takesCode) return texts.logInAgain
+    if (phone !== '') return sent > 0 ? texts.smsSent : texts.smsText
     return sent > 0 ? texts.sent : texts.codeText
   }
 }

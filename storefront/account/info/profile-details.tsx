@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import {
   addressesToVerify,
+  needsSmsCode,
   type ProfileEntries,
   profileFailure,
   saveProfile,
@@ -13,6 +14,7 @@ import {
 } from './profile-entries.ts'
 import { useConfirmation } from './confirm-password.tsx'
 import { formatPhone } from '../../../messages/format-phone.ts'
+import { PhoneProof, useProvingPhone } from './phone-proof.tsx'
 import { VerifyEmailDialog } from './verify-email-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
@@ -34,9 +36,10 @@ export function ProfileDetails() {
     <>
       <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <Detail name={texts.name} value={user.fullName} />
-        <Detail name={texts.email} value={user.email} />
+        <Detail name={texts.email} value={user.email || texts.emailNone} />
         <Detail name={texts.phone} value={formatPhone(user.phonenumber) || texts.phoneNone} />
       </dl>
+      <PhoneProof />
       <Button ref={editButton} variant="outline" onClick={() => setEditing(true)} className="mt-5">
         {texts.edit}
       </Button>
@@ -57,15 +60,15 @@ function ProfileForm({ onDone }: { onDone: () => void }) {
   const texts = useTexts('profile')
   const user = useUser()
   const { confirmed, dialog } = useConfirmation()
+  const provingPhone = useProvingPhone()
   const [verifying, setVerifying] = useState<{ addresses: string[]; entries: ProfileEntries }>()
   const form = useForm({
     fields: ['fullName', 'email', 'phonenumber'],
     focusFirst: true,
     check: (entries) => profileFaults(entries, user, texts),
     submit(entries) {
-      const addresses = addressesToVerify(user, entries)
-      if (addresses.length === 0) return save(entries)
-      setVerifying({ addresses, entries })
+      if (!needsSmsCode(user, entries)) return proceed(entries)
+      return provingPhone.start(entries.phonenumber, () => form.attempt(async () => proceed(entries)))
     },
     failed(failure) {
       // Nothing typed is lost where there was no response.
@@ -76,6 +79,12 @@ function ProfileForm({ onDone }: { onDone: () => void }) {
     },
   })
   const { faults, busy } = form
+
+  function proceed(entries: ProfileEntries) {
+    const addresses = addressesToVerify(user, entries)
+    if (addresses.length === 0) return save(entries)
+    setVerifying({ addresses, entries })
+  }
 
   async function save(entries: ProfileEntries) {
     setVerifying(undefined)
@@ -129,6 +138,7 @@ function ProfileForm({ onDone }: { onDone: () => void }) {
           onClose={() => setVerifying(undefined)}
         />
       )}
+      {provingPhone.dialog}
       {dialog}
     </>
   )

@@ -17,8 +17,9 @@ export function profileFaults(
   const { fullName, email, phonenumber } = entries
   const faults: ProfileFaults = {}
   if (!hasTwoWords(fullName)) faults.fullName = texts.nameWrong
-  if (email === '') faults.email = texts.required.email
-  else if (!emailPattern.test(email) || email.length > emailMaximum) {
+  // One that was opened with a number may have no address, but an address is never removed.
+  if (email === '' && user.email !== '') faults.email = texts.required.email
+  else if (email !== '' && (!emailPattern.test(email) || email.length > emailMaximum)) {
     faults.email = texts.emailWrong
   }
   // An account made by social login may have no number, but a number is never removed.
@@ -27,13 +28,22 @@ export function profileFaults(
   return faults
 }
 
+/** An account without an address proves a new number by a code that is sent to it. */
+export function needsSmsCode(user: User, { phonenumber }: ProfileEntries): boolean {
+  return user.email === '' && isNewPhone(user, phonenumber)
+}
+
+function isNewPhone(user: User, phonenumber: string): boolean {
+  return phonenumber !== '' && !isSamePhone(phonenumber, user.phonenumber)
+}
+
 /**
  * Returns the addresses that need a code before the entries can be saved: the present one for a new number, and a new
  * one.
  */
 export function addressesToVerify(user: User, { email, phonenumber }: ProfileEntries): string[] {
   const hasNewEmail = email.toLowerCase() !== user.email.toLowerCase()
-  const hasNewPhone = phonenumber !== '' && !isSamePhone(phonenumber, user.phonenumber)
+  const hasNewPhone = user.email !== '' && isNewPhone(user, phonenumber)
   return [...(hasNewPhone ? [user.email] : []), ...(hasNewEmail ? [email] : [])]
 }
 

@@ -132,8 +132,12 @@ function Buyer({ order: { buyer, deliveryAddress } }: { order: DetailedOrder }) 
         </>
       )}
       <br />
-      {buyer.email}
-      <br />
+      {buyer.email && (
+        <>
+          {buyer.email}
+          <br />
+        </>
+      )}
       {formatPhone(buyer.phonenumber)}
     </>
   )

@@ -1,6 +1,6 @@
 import { passkeysLength } from '../../../../contract/limits.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
-import { findUserRow, lockUser } from '../user.ts'
+import { findUserRow, isVerified, lockUser } from '../user.ts'
 import type { UserRow } from '../user.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { violatedConstraint } from '../../../platform/database/sql-state.ts'
@@ -56,8 +56,8 @@ export async function addPasskey(
   }
 }
 
-function requireProof({ rateLimit }: Shop['config'], { emailVerifiedAt }: UserRow): void {
-  if (rateLimit && emailVerifiedAt === null) throw new Refusal('email-not-verified')
+function requireProof({ rateLimit }: Shop['config'], user: UserRow): void {
+  if (rateLimit && !isVerified(user)) throw new Refusal('email-not-verified')
 }
 
 function refuseTooMany(count: number): void {

@@ -128,9 +128,10 @@ test('invitations, gift cards and answers are sent in the own words of the shop'
 
   const { userId, token } = await newShopper(shop)
   const { phone } = await shop.db
-    .selectFrom('users')
-    .select('phone')
+    .updateTable('users')
+    .set({ phoneVerifiedAt: shop.db.now() })
     .where('id', '=', userId)
+    .returning('phone')
     .executeTakeFirstOrThrow()
   const sms = { orders: false, offers: true }
   await shop.rawCall('PUT /notification-settings', { token, body: { userId, sms } })

@@ -1,0 +1,15 @@
+import { Button } from '../../ui/button.tsx'
+import { useTexts } from '../messages/use-texts.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+export const PhoneLogin = lazyPart(() => import('./phone-login.tsx'))
+
+export function UsePhoneButton({ onClick }: { onClick: () => void }) {
+  return (
+    <div className="mb-5 grid">
+      <Button variant="outline" onClick={onClick}>
+        {useTexts('phoneLogin').use}
+      </Button>
+    </div>
+  )
+}
