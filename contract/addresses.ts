@@ -1,28 +1,85 @@
 import { z } from 'zod'
+import type { AddressDetails, AddressLines } from './address-details.ts'
 import { endpoints, own } from './endpoint.ts'
+import { addressDetailLimits, addressLineMaximum, ethiopianBounds, zipCodeMaximum } from './limits.ts'
 import * as shape from './shapes.ts'
 
-const address = z.object({
-  _id: shape.id,
+const point = z.object({ latitude: z.number(), longitude: z.number() })
+
+const lines = z.object({
   street: z.string(),
   city: z.string(),
   state: z.string(),
   country: z.string(),
   zipCode: z.string(),
+} satisfies Record<keyof AddressLines, z.ZodType>)
+
+const detail = z.string().optional()
+
+const details = z.object({
+  recipient: detail.describe('Who takes the parcel, if not the customer'),
+  phone: detail.describe('The number that the courier calls, in the form E.164'),
+  phone2: detail.describe('Another number, if that one does not answer'),
+  region: detail,
+  zone: detail.describe('A zone of a region, or a sub-city'),
+  woreda: detail,
+  kebele: detail,
+  houseNumber: detail,
+  landmark: detail,
+  note: detail.describe('What the courier should know'),
+  location: point.optional(),
+} satisfies Record<keyof AddressDetails, z.ZodType>)
+
+/** An order keeps it as it was. */
+export const deliveryAddress = lines.extend(details.shape).extend({
+  zoneId: z
+    .string()
+    .optional()
+    .describe('The zone that was chosen, if it is a listed one: an `_id` of `GET /places`'),
+})
+export type DeliveryAddress = z.infer<typeof deliveryAddress>
+
+const address = deliveryAddress.extend({
+  _id: shape.id,
   type: z.string(),
   defaultShippingAddress: z.boolean(),
   userId: shape.id,
 })
 export type Address = z.infer<typeof address>
 
-export const deliveryAddress = address.pick({
-  street: true,
-  city: true,
-  state: true,
-  country: true,
-  zipCode: true,
+const { latitude, longitude } = ethiopianBounds
+const degrees = ({ min, max }: { min: number; max: number }) =>
+  z.number({ error: 'Degrees' }).min(min, 'Outside of Ethiopia').max(max, 'Outside of Ethiopia')
+
+const { recipient, phone, part, houseNumber, note } = addressDetailLimits
+const givenText = (maximum: number) => shape.optionalLine(maximum).nullish()
+
+const givenDetails = {
+  recipient: givenText(recipient),
+  phone: givenText(phone),
+  phone2: givenText(phone),
+  region: givenText(part),
+  zone: givenText(part),
+  woreda: givenText(part),
+  kebele: givenText(part),
+  houseNumber: givenText(houseNumber),
+  landmark: givenText(addressLineMaximum),
+  note: givenText(note),
+  location: z.object({ latitude: degrees(latitude), longitude: degrees(longitude) }).nullish(),
+} satisfies Record<keyof AddressDetails, z.ZodType>
+
+/** Lines that are missing are made of the details, such as the street of the landmark. */
+const givenLine = (maximum: number) => shape.optionalLine(maximum).optional()
+
+export const givenAddress = z.object({
+  street: givenLine(addressLineMaximum),
+  city: givenLine(addressLineMaximum),
+  state: givenLine(addressLineMaximum),
+  country: givenLine(addressLineMaximum),
+  zipCode: givenLine(zipCodeMaximum),
+  ...givenDetails,
 })
-export type DeliveryAddress = z.infer<typeof deliveryAddress>
+export type GivenAddress = z.output<typeof givenAddress>
 
 const changed = z.object({ success: z.literal(true), addresses: z.array(address) })
 
@@ -35,17 +92,12 @@ export const addressEndpoints = endpoints({
     response: z.object({ addresses: z.array(address) }),
   },
   'POST /add-address': {
-    summary: 'Adds an address; the first becomes the default',
+    summary: 'Adds an address; the first becomes the default. Lines that are missing are made of the details',
     api: 'account',
     access: own('body.userId'),
     isTransactional: true,
-    body: z.object({
+    body: givenAddress.extend({
       userId: shape.id,
-      street: shape.addressLine,
-      city: shape.addressLine,
-      state: shape.addressLine,
-      country: shape.addressLine,
-      zipCode: shape.line(20),
       type: shape.line(30).default('shipping'),
       defaultShippingAddress: z.boolean().default(false),
     }),
@@ -64,7 +116,8 @@ export const addressEndpoints = endpoints({
       city: shape.addressLine.optional(),
       state: shape.addressLine.optional(),
       country: shape.addressLine.optional(),
-      zipCode: shape.line(20).optional(),
+      zipCode: shape.line(zipCodeMaximum).optional(),
+      ...givenDetails,
       type: shape.line(30).optional(),
       defaultShippingAddress: z.boolean().optional(),
     }),

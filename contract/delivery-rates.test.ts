@@ -4,7 +4,7 @@ import { plainRate, rateFromWire, rateOnWire } from './delivery-offers.ts'
 import { freeFrom, gapsOf, offeredMethods, pickRate, rateFaults, withFreeFrom } from './delivery-rates.ts'
 import type { DeliveryFacts, Rate } from './delivery-rates.ts'
 import { regions } from './regions.ts'
-import { zoneName, zonesOf } from './zones.ts'
+import { subCities } from './zones.ts'
 
 const base = plainRate({ regions: [], feeSantim: 150_00, daysFrom: 1, daysTo: 2, cash: true })
 const rate = (given: Partial<Rate>): Rate => ({ ...base, ...given })
@@ -70,11 +70,39 @@ describe('the rate of an order', () => {
   })
 })
 
+describe('a chosen zone', () => {
+  const inOromia = { ...base, regions: ['Oromia'] }
+  const own = [
+    { ...inOromia, feeSantim: 9 },
+    { ...inOromia, zones: ['East Shewa'], feeSantim: 5 },
+    { ...inOromia, zones: ['Adama'], feeSantim: 3 },
+    { ...base, regions: addis, zones: ['Bole'], feeSantim: 2 },
+    { ...base, regions: addis, zones: ['Summit'], feeSantim: 1 },
+    { ...base, regions: addis, feeSantim: 4 },
+  ]
+  test.each([
+    ['Bishoftu', 'Oromia', 'Oromia/East Shewa', 5],
+    ['ምሥራቅ ሸዋ', 'ኦሮሚያ', 'Oromia/East Shewa', 5],
+    ['Bishoftu', 'Oromia', undefined, 9],
+    ['Adama', 'Oromia', 'Oromia/East Shewa', 3],
+    ['Jimma', 'Oromia', 'Oromia/Jimma', 9],
+    ['Bole', 'Addis Ababa', 'Addis Ababa/Bole', 2],
+    ['Somewhere', 'Addis Ababa', 'Addis Ababa/Bole', 2],
+    ['Bole', 'Addis Ababa', 'Addis Ababa/Yeka', 4],
+    ['Summit', 'Addis Ababa', 'Addis Ababa/Bole', 1],
+    ['Summit', 'Addis Ababa', undefined, 1],
+  ])('in %s, %s, %s has the fee %d', (city, state, zoneId, fee) => {
+    expect(rateFaults(own)).toEqual([])
+    const asked = { ...facts(city, state), place: { city, state, zoneId } }
+    expect(pickRate(own, asked)?.feeSantim).toBe(fee)
+    expect(pickRate(own.toReversed(), asked)?.feeSantim).toBe(fee)
+  })
+})
+
 test('each sub-city of Addis Ababa has a name in Amharic, by which it is found', () => {
-  for (const zone of zonesOf('Addis Ababa')) {
+  for (const { en: zone, am } of subCities) {
     const own = [rate({ regions: addis, zones: [zone], feeSantim: 7 })]
-    expect(zoneName(zone, 'am')).not.toBe(zone)
-    expect(pickRate(own, facts(`${zoneName(zone, 'am')} ክፍለ ከተማ`, 'አዲስ አበባ'))?.feeSantim).toBe(7)
+    expect(pickRate(own, facts(`${am} ክፍለ ከተማ`, 'አዲስ አበባ'))?.feeSantim).toBe(7)
     expect(pickRate(own, facts(zone.toUpperCase(), 'Addis Ababa'))?.feeSantim).toBe(7)
   }
 })
@@ -126,6 +154,8 @@ const anyFacts = fc.record({
     { state: 'አዲስ አበባ', city: 'Summit' },
     { state: 'Oromia', city: 'Adama' },
     { state: 'Tigray' },
+    { state: 'Addis Ababa', city: 'Summit', zoneId: 'Addis Ababa/Bole' },
+    { state: 'Addis Ababa', city: 'Yeka', zoneId: 'Addis Ababa/Bole' },
   ),
   grams: fc.nat(14),
   valueSantim: fc.nat(14),

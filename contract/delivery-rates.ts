@@ -21,7 +21,8 @@ export type Rate = {
   cash: boolean
 }
 
-export type Place = { state: string; city?: string | undefined }
+/** `zoneId` is that of a zone which the customer chose from the list, such as `Oromia/East Shewa`. */
+export type Place = { state: string; city?: string | undefined; zoneId?: string | undefined }
 
 /** `valueSantim` is what the goods cost after savings and code. Products without a weight count as nothing. */
 export type DeliveryFacts = { place: Place | undefined; grams: number; valueSantim: number }
@@ -36,15 +37,32 @@ export function orderWeight(
 
 type Served = Pick<Rate, 'regions' | 'zones'>
 
-/** Returns whether a place is served: without regions every one is. Zones are found in the city and the state. */
-export function servesPlace({ regions, zones }: Served, { state, city = '' }: Place): boolean {
-  if (regions.length > 0 && !regions.includes(regionNamed(state) ?? '')) return false
-  return zones.length === 0 || zoneIn([city, state], zones) !== undefined
+/** Returns whether a place is served: without regions every one is. */
+export function servesPlace(served: Served, place: Place): boolean {
+  const { regions, zones } = served
+  if (regions.length > 0 && !regions.includes(regionNamed(place.state) ?? '')) return false
+  return zones.length === 0 || zoneServed(zones, place) !== undefined
+}
+
+/**
+ * What the city and the state name is narrower than the chosen zone, as a town in it is. The text says nothing against a
+ * sub-city that was chosen.
+ */
+function zoneServed(zones: readonly string[], { state, city = '', zoneId }: Place) {
+  const chosen = zoneId?.split('/')[1]
+  if (zoneIn([city, state], zones, chosen) !== undefined) return 'named' as const
+  return zones.some((zone) => chosen !== undefined && isSameZone(zone, chosen))
+    ? ('chosen' as const)
+    : undefined
 }
 
 /** Zones are narrower than regions, and these than everywhere. */
 function narrownessOf({ regions, zones }: Served): number {
   return zones.length > 0 ? 2 : regions.length > 0 ? 1 : 0
+}
+
+function narrownessFor(rate: Served, place: Place): number {
+  return narrownessOf(rate) + (zoneServed(rate.zones, place) === 'named' ? 1 : 0)
 }
 
 function holdsFor(rate: Rate, { grams, valueSantim }: Omit<DeliveryFacts, 'place'>): boolean {
@@ -66,7 +84,7 @@ export function pickRate<R extends Rate>(rates: readonly R[], facts: DeliveryFac
   const holding = rates.filter((rate) => holdsFor(rate, facts) && (!place || servesPlace(rate, place)))
   const [first] = holding.toSorted((a, b) =>
     place
-      ? narrownessOf(b) - narrownessOf(a)
+      ? narrownessFor(b, place) - narrownessFor(a, place)
       : narrownessOf(a) - narrownessOf(b) || a.feeSantim - b.feeSantim,
   )
   return first

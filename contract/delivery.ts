@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { addressLineMaximum, deliveryWeightMaximum } from './limits.ts'
+import { placeKinds } from './ethiopian-places.ts'
+import { addressDetailLimits, addressLineMaximum, deliveryWeightMaximum } from './limits.ts'
 import * as shape from './shapes.ts'
 
 const days = z.object({ from: z.number(), to: z.number() })
@@ -55,7 +56,32 @@ const weight = z
   .transform(Number)
   .refine((grams) => grams <= deliveryWeightMaximum, `At most ${deliveryWeightMaximum}`)
 
+/** They are known places of Ethiopia; addresses may name any other. */
+const shownPlace = z.object({
+  _id: z.string().describe('The same in every language, such as `Oromia/East Shewa`'),
+  name: z.string().describe('In the language of the request'),
+  kind: z.enum(placeKinds),
+  parent: z.string().nullable().describe('The `_id` of the place that it is in; null for regions'),
+  within: z.array(z.string()).describe('The names of the places that it is in, the region first'),
+})
+export type ShownPlace = z.infer<typeof shownPlace>
+
 export const deliveryEndpoints = endpoints({
+  'GET /places': {
+    summary:
+      'Regions, zones, sub-cities, woredas and towns of Ethiopia, found by any spelling in both scripts; all of a place if no text is asked for',
+    api: 'store',
+    access: 'public',
+    query: z.object({
+      lang: shape.lang,
+      q: shape.optionalLine(addressDetailLimits.part).optional(),
+      region: shape
+        .optionalLine(addressLineMaximum)
+        .optional()
+        .describe('A region in any spelling, or the `_id` of the place in which others are wanted'),
+    }),
+    response: z.array(shownPlace),
+  },
   'GET /delivery': {
     summary: 'The delivery methods, with regions, fee and business days; those of a place if one is named',
     api: 'store',
@@ -64,6 +90,10 @@ export const deliveryEndpoints = endpoints({
       lang: shape.lang,
       region: shape.line(addressLineMaximum).optional(),
       city: shape.optionalLine(addressLineMaximum).optional(),
+      zone: shape
+        .optionalLine(addressLineMaximum)
+        .optional()
+        .describe('A zone or sub-city of the region, in any spelling'),
       grams: weight.optional().describe('What the goods weigh'),
       value: shape.amountText.optional().describe('What the goods cost after savings and code'),
     }),

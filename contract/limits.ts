@@ -32,6 +32,12 @@ export const productLimits = {
   price: 1_000_000_000,
 }
 export const addressLineMaximum = 200
+export const zipCodeMaximum = 20
+/** They are of what a courier is told beside the lines of an address; `part` is a region, zone, woreda or kebele. */
+export const addressDetailLimits = { recipient: 100, phone: 30, part: 100, houseNumber: 50, note: 300 }
+/** The point of an address lies in Ethiopia or close to its border, in degrees. */
+export const ethiopianBounds = { latitude: { min: 3.3, max: 15 }, longitude: { min: 32.9, max: 48.1 } }
+export const placesShown = 20
 /** It bounds the weight of a product, and of an order for which a fee is asked, in grams. */
 export const deliveryWeightMaximum = 999_999_999
 export const productWeightMaximum = 1_000_000

@@ -80,6 +80,12 @@ export function regionNamed(text: string): string | undefined {
   return regionOfSpelling.get(fold(text))
 }
 
+/** They are the name of a region in each language, and its other spellings. */
+export function regionWritings(region: string): { names: Omit<Region, 'others'>; others: readonly string[] } {
+  const { others = [], ...names } = regionNames.find(({ en }) => en === region) ?? { en: region }
+  return { names, others }
+}
+
 export function regionName(region: string, language: Language): string {
   return regionNames.find(({ en }) => en === region)?.[language] ?? region
 }

@@ -23,7 +23,8 @@ test(
     await expect(page.getByLabel('ZIP Code')).toHaveValue('1000')
     await expect(page.getByLabel('Country')).toHaveValue('Ethiopia')
     await page.getByRole('button', { name: 'Save Address' }).click()
-    await expect(page.getByLabel('Street')).toBeFocused()
+    await expect(page.getByLabel('State')).toBeFocused()
+    await expect(page.getByLabel('Street')).toHaveAccessibleDescription(/Please enter your street/)
     await expect(page.getByLabel('City')).toHaveAccessibleDescription(/Please enter your town or sub-city\./)
 
     await page.getByLabel('State').fill('Oromia')
@@ -127,3 +128,41 @@ test('a failed save keeps the entries', { tag: '@phone' }, async ({ page }) => {
   await expect(page.getByText('Failed to add address.')).toBeVisible()
   await expect(page.getByLabel('Street')).toHaveValue('House 7')
 })
+
+test(
+  'an address is given by a place that is found, a landmark, a number and the exact place',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await page.getByRole('button', { name: 'Add Address' }).click()
+    const finder = page.getByRole('combobox', { name: 'Find your place' })
+    await finder.fill('ናዝሬት')
+    const found = page.getByRole('listbox', { name: 'Find your place' }).getByRole('option')
+    await expect(found).toHaveText(/AdamaTown, East Shewa, Oromia/)
+    await finder.press('ArrowDown')
+    await finder.press('Enter')
+    await expect(page.getByLabel('City')).toHaveValue('Adama')
+    await expect(page.getByLabel('State')).toHaveValue('Oromia')
+    await expect(page.getByRole('textbox', { name: 'Zone' })).toHaveValue('East Shewa')
+    await expect(page.getByLabel('Landmark')).toBeFocused()
+    await page.getByLabel('Landmark').fill('Behind the bus station')
+    await page.getByRole('textbox', { name: 'Phone' }).fill('0911 22')
+
+    const place = page.getByRole('group', { name: 'Exact place' })
+    await place.getByRole('button', { name: 'Use the place where I am now' }).click()
+    await expect(place.getByText('Your phone does not allow it.')).toBeVisible()
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 8.54, longitude: 39.27 })
+    await place.getByRole('button', { name: 'Use the place where I am now' }).click()
+    await expect(place.getByRole('link', { name: 'Plus code 6GWXG7RC+22' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Save Address' }).click()
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(
+      /valid phone number/,
+    )
+    await page.getByRole('textbox', { name: 'Phone' }).fill('0911 22 33 44')
+    await page.getByRole('button', { name: 'Save Address' }).click()
+    const address = page.getByRole('listitem', { name: 'Behind the bus station' })
+    await expect(address).toContainText('Adama, Oromia')
+    await expect(address).toContainText('0911 22 33 44')
+  },
+)

@@ -19,6 +19,7 @@ import type { RunningShop } from '../server/create-shop.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
+import { addressInOptions, typedInOptions, withAddressOptions } from './address-options.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'
@@ -42,18 +43,15 @@ export function addCommand(program: ShopCommand): void {
     .usage('ID')
     .description('Shows a draft with what it costs now, and what is wrong with it.')
     .run(show)
-  drafts
-    .command('add')
-    .usage('--lines SKU,SKUx2 [OPTIONS]')
-    .description('Adds a draft for a name and number, and shows what it costs.')
-    .requiredOption('--lines <list>', 'SKUs, such as HA-4011,FU-2012x2: two of the second')
-    .option('--name <text>', 'name of the customer')
-    .option('--phone <number>', 'phone number of the customer')
-    .option('--street <text>', 'house, street or area')
-    .option('--city <text>', 'city or sub-city')
-    .option('--state <text>', 'region')
-    .option('--zip <text>', 'postal code')
-    .option('--country <text>', 'country', 'Ethiopia')
+  withAddressOptions(
+    drafts
+      .command('add')
+      .usage('--lines SKU,SKUx2 [OPTIONS]')
+      .description('Adds a draft for a name and number, and shows what it costs.')
+      .requiredOption('--lines <list>', 'SKUs, such as HA-4011,FU-2012x2: two of the second')
+      .option('--name <text>', 'name of the customer')
+      .option('--phone <number>', 'phone number of the customer'),
+  )
     .option('--delivery <id>', 'delivery method; the cheapest by default')
     .option('--code <code>', 'discount code')
     .option('--note <text>', 'a note for members of staff')
@@ -104,8 +102,8 @@ function show(call: Call): Promise<void> {
 }
 
 async function add(call: Call): Promise<void> {
-  const { name, phone, street, city, state, zip, country, delivery, code, note, language } = call.options
-  const hasAddress = [street, city, state, zip].some((it) => it !== undefined)
+  const { name, phone, delivery, code, note, language } = call.options
+  const typed = typedInOptions(call)
   await withShop(call, async (shop) => {
     const body = parse(officeDraftEndpoints['PUT /office/drafts/:draftId'].body, {
       version: null,
@@ -116,7 +114,7 @@ async function add(call: Call): Promise<void> {
       lines: await linesOf(shop, textOf(call.options.lines) ?? ''),
       code: code ?? '',
       deliveryId: delivery ?? null,
-      address: hasAddress ? { street, city, state, zipCode: zip, country } : null,
+      address: typed ? addressInOptions(call) : null,
       note: note ?? '',
     })
     const id = newId()

@@ -1,6 +1,4 @@
-import type { z } from 'zod'
 import { formatAmount, toSantim } from '../contract/money.ts'
-import { typedAddress } from '../contract/office/order-shapes.ts'
 import { Fault } from '../server/platform/fault.ts'
 import { findAnyOrder, unitsUnsent } from '../server/commerce/orders/read-orders.ts'
 import type { WholeOrder } from '../server/commerce/orders/read-orders.ts'
@@ -8,14 +6,15 @@ import type { Carrying } from '../server/commerce/orders/carried-by.ts'
 import type { OrderUnits } from '../server/commerce/orders/shipments.ts'
 import { actOnOrder } from '../server/operations/office/orders/act-on-order.ts'
 import type { RefundRow } from '../server/commerce/payments/tables.ts'
+import { addressInOptions } from './address-options.ts'
 import { changeOrder } from './change-order.ts'
 import { textOf } from './command.ts'
 import type { Call } from './command.ts'
 import { operator } from './operator-name.ts'
 
-/** `orders address ORDER --street S --city C --state S --zip Z [--country C]`. */
+/** `orders address ORDER --street S --city C --state S --zip Z [OPTIONS]`. */
 export async function addressCommand(call: Call): Promise<void> {
-  const address = addressOf(call)
+  const address = addressInOptions(call)
   await changeOrder(call, 'address', async (shop, order) => {
     await actOnOrder(shop, order, operator(), { type: 'set-address', address })
     return 'has a delivery address'
@@ -156,17 +155,6 @@ function unitsOf({ options }: Call, order: WholeOrder): OrderUnits[] | undefined
     }
     const position = Number(line) - 1
     return { position, quantity: units === undefined ? unitsUnsent(order, position) : Number(units) }
-  })
-}
-
-function addressOf({ options }: Call): z.infer<typeof typedAddress> {
-  const { street, city, state, country, zip: zipCode } = options
-  const read = typedAddress.safeParse({ street, city, state, country, zipCode })
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  const option = issue?.path[0] === 'zipCode' ? 'zip' : String(issue?.path[0])
-  throw new Fault(`--${option}: ${issue?.message}. An address needs --street, --city, --state and --zip.`, {
-    exitCode: 2,
   })
 }
 

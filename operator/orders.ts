@@ -4,6 +4,7 @@ import { recordActivity } from '../server/customers/activity/record-activity.ts'
 import { exportSales } from '../server/commerce/orders/sales-csv.ts'
 import { replayWebhooks } from '../server/commerce/payments/replay-webhooks.ts'
 import type { ReplayedWebhook } from '../server/commerce/payments/replay-webhooks.ts'
+import { withAddressOptions } from './address-options.ts'
 import { changeCommand } from './change-contents.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addFilters, exportCsv } from './csv-export.ts'
@@ -40,16 +41,12 @@ export function addCommand(program: ShopCommand): void {
     .usage('ORDER')
     .description('Shows an order with its history, payments and refunds.')
     .run(showCommand)
-  orders
-    .command('address <ORDER>')
-    .usage('ORDER --street S --city C --state S --zip Z [--country C]')
-    .description('Sets the delivery address of an order that is not shipped.')
-    .option('--street <text>', 'house, street or area')
-    .option('--city <text>', 'city or sub-city')
-    .option('--state <text>', 'region')
-    .option('--zip <text>', 'postal code')
-    .option('--country <text>', 'country', 'Ethiopia')
-    .run(addressCommand)
+  withAddressOptions(
+    orders
+      .command('address <ORDER>')
+      .usage('ORDER --street S --city C --state S --zip Z [OPTIONS]')
+      .description('Sets the delivery address of an order that is not shipped.'),
+  ).run(addressCommand)
   orders
     .command('ship <ORDER>')
     .usage('ORDER [OPTIONS]')

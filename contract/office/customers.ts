@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryAddress } from '../addresses.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import { orderStatuses, paymentStatuses } from '../orders.ts'
@@ -53,15 +54,8 @@ const customer = z.object({
     z.object({ changed: z.array(z.string()), at: shape.time, undoneAt: shape.time.nullable() }),
   ),
   addresses: z.array(
-    z.object({
-      _id: shape.id,
-      street: z.string(),
-      city: z.string(),
-      state: z.string(),
-      country: z.string(),
-      zipCode: z.string(),
-      isDefault: z.boolean(),
-    }),
+    /** Members who may not read phone numbers get none of them. */
+    deliveryAddress.extend({ _id: shape.id, isDefault: z.boolean() }),
   ),
 })
 export type OfficeCustomer = z.infer<typeof customer>

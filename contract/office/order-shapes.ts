@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DeliveryAddress } from '../addresses.ts'
+import { givenAddress } from '../addresses.ts'
 import { banks } from '../banks.ts'
 import { variantKey } from '../catalogue.ts'
 import { detailedOrder, orderChange, orderedNote, orderedTerms, rider } from '../orders.ts'
@@ -10,14 +10,9 @@ import { orderMailKinds, orderMailStates } from './order-mails.ts'
 import * as shape from '../shapes.ts'
 import { moneyWays } from './limits.ts'
 
-/** A member of staff types the address of an order, or a command names it. */
-export const typedAddress = z.object({
-  street: shape.addressLine,
-  city: shape.addressLine,
-  state: shape.addressLine,
-  country: shape.addressLine,
-  zipCode: shape.line(20),
-} satisfies Record<keyof DeliveryAddress, z.ZodType>)
+/** A member of staff types the address of an order, or a command names it; lines that are missing are made. */
+export const typedAddress = givenAddress
+export type TypedAddress = z.output<typeof typedAddress>
 
 const { status, paymentStatus, checking } = detailedOrder.shape
 
@@ -317,6 +312,8 @@ export const printed = whole
   .extend({
     /** The path of a QR code of the order number, in a box of so many units each way. */
     qr: z.object({ size: z.number(), path: z.string() }),
+    /** It opens the point of the address on a phone. */
+    pointQr: z.object({ size: z.number(), path: z.string() }).optional(),
   })
 export type PrintedOrder = z.infer<typeof printed>
 export type PrintedTrader = z.infer<typeof trader>

@@ -45,9 +45,8 @@ export async function seedShoppers(tx: Database): Promise<string[]> {
     const [city, state, zipCode] = CITIES[index % CITIES.length]!
     const place = { street: `House ${101 + index}, Kebele ${1 + (index % 20)}`, city, state, zipCode }
     await addAddress(tx, id, {
-      ...place,
+      address: { ...place, country: 'Ethiopia' },
       type: 'shipping',
-      country: 'Ethiopia',
       defaultShippingAddress: true,
     })
   }
@@ -80,21 +79,27 @@ export async function seedDemoAccount(shop: PayingShop, past: PastClock, product
 }
 
 async function addAddresses({ db }: PayingShop, userId: string): Promise<void> {
-  const home = { type: 'shipping', country: 'Ethiopia', defaultShippingAddress: true }
   await addAddress(db, userId, {
-    ...home,
-    street: 'House 214, Woreda 3, behind Bole Medhane Alem',
-    city: 'Bole',
-    state: 'Addis Ababa',
-    zipCode: '1000',
+    address: {
+      street: 'House 214, Woreda 3, behind Bole Medhane Alem',
+      city: 'Bole',
+      state: 'Addis Ababa',
+      zipCode: '1000',
+      country: 'Ethiopia',
+    },
+    type: 'shipping',
+    defaultShippingAddress: true,
   })
   await addAddress(db, userId, {
-    ...home,
+    address: {
+      street: 'Kebele 14, beside the Giyorgis school',
+      city: 'Bahir Dar',
+      state: 'Amhara',
+      zipCode: '6000',
+      country: 'Ethiopia',
+    },
+    type: 'shipping',
     defaultShippingAddress: false,
-    street: 'Kebele 14, beside the Giyorgis school',
-    city: 'Bahir Dar',
-    state: 'Amhara',
-    zipCode: '6000',
   })
 }
 

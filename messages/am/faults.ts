@@ -52,5 +52,8 @@ export const faults: Messages['faults'] = {
   cursor: 'የዝርዝሩ ቦታ ትክክል አይደለም።',
   noSuchLine: 'ትዕዛዙ ይህ ዕቃ የለውም።',
   oneOfValues: 'ከተሰጡት አንዱን ይምረጡ።',
+  degrees: 'በዲግሪ ያስገቡ።',
+  outsideEthiopia: 'ከኢትዮጵያ ውጭ ነው።',
+  otherRegion: 'በአድራሻው ያለው ክልል አይደለም።',
   other: 'የገባው ትክክል አይደለም።',
 }

@@ -8,6 +8,7 @@ import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
 import { discounts } from './office/discounts.ts'
 import { carriers } from './office/carriers.ts'
+import { address } from './office/address.ts'
 import { drafts } from './office/drafts.ts'
 import { orderChanges } from './office/order-changes.ts'
 import { delivery } from './office/delivery.ts'
@@ -102,6 +103,7 @@ export const office: Messages['office'] = {
   settings,
   feeds,
   orders,
+  address,
   drafts,
   orderChanges,
   palette,

@@ -54,6 +54,9 @@ export const faults = {
   cursor: 'A cursor',
   noSuchLine: 'The order has no such line',
   oneOfValues: 'One of the values',
+  degrees: 'Degrees',
+  outsideEthiopia: 'Outside of Ethiopia',
+  otherRegion: 'Not the region of the state',
   /** All that no schema of the shop words itself. */
   other: 'Invalid input',
 }

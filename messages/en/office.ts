@@ -7,6 +7,7 @@ import { sellers } from './office/sellers.ts'
 import { codes } from './office/codes.ts'
 import { discounts } from './office/discounts.ts'
 import { carriers } from './office/carriers.ts'
+import { address } from './office/address.ts'
 import { drafts } from './office/drafts.ts'
 import { orderChanges } from './office/order-changes.ts'
 import { delivery } from './office/delivery.ts'
@@ -104,6 +105,7 @@ export const office = {
   settings,
   feeds,
   orders,
+  address,
   drafts,
   orderChanges,
   palette,

@@ -1,5 +1,5 @@
 import { regionName, regions as allRegions } from '../../contract/regions.ts'
-import { zoneName, zonesOf } from '../../contract/zones.ts'
+import { nameOfZone, zonesOf } from '../../contract/ethiopian-places.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatHour } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -137,7 +137,7 @@ function PlaceFields({ rate, isOnly, faultAt, onChange }: Props) {
             {zonesOf(only).map((zone) => (
               <Checkbox
                 key={zone}
-                label={zoneName(zone, language)}
+                label={nameOfZone(only, zone, language)}
                 checked={rate.zones.includes(zone)}
                 onChange={({ target }) => {
                   const zones = rate.zones.filter((it) => it !== zone)

@@ -4,7 +4,7 @@ import { languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { regionName } from '../../contract/regions.ts'
-import { zoneName } from '../../contract/zones.ts'
+import { nameOfZone } from '../../contract/ethiopian-places.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatHour } from '../../messages/format-time.ts'
 import type { Messages } from '../../messages/messages.ts'
@@ -31,7 +31,7 @@ export function placeText(
   const { comma } = languageData[language].separators
   const names = regions.map((region) => regionName(region, language)).join(comma)
   if (zones.length === 0) return names || texts.allRegions
-  return `${names} (${zones.map((zone) => zoneName(zone, language)).join(comma)})`
+  return `${names} (${zones.map((zone) => nameOfZone(regions[0], zone, language)).join(comma)})`
 }
 
 function boundsText(

@@ -4,7 +4,7 @@ import { freeFrom, gapsOf, pickRate } from '../../contract/delivery-rates.ts'
 import type { Gap, Rate } from '../../contract/delivery-rates.ts'
 import { formatPrice, santimFromText } from '../../contract/money.ts'
 import { regionName, regions } from '../../contract/regions.ts'
-import { zoneName } from '../../contract/zones.ts'
+import { nameOfZone } from '../../contract/ethiopian-places.ts'
 import { formatDays } from '../../messages/arrival-text.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
@@ -100,7 +100,9 @@ function Gaps({ gaps }: { gaps: readonly Gap[] }) {
   return (
     <ul className="list-disc ps-5 pb-4 text-sm">
       {gaps.map(({ place, grams: weight, valueSantim }) => {
-        const name = place?.city ? zoneName(place.city, language) : place && regionName(place.state, language)
+        const name = place?.city
+          ? nameOfZone(place.state, place.city, language)
+          : place && regionName(place.state, language)
         return (
           <li key={JSON.stringify(place)}>
             {fill(tryIt.gap, {

@@ -3,7 +3,8 @@ import type { WireRate } from '../../contract/delivery.ts'
 import type { Rate } from '../../contract/delivery-rates.ts'
 import { santimFromText, toBirr, toSantim } from '../../contract/money.ts'
 import type { OfficeDeliveryMethod } from '../../contract/office/delivery.ts'
-import { zoneNamed, zonesOf } from '../../contract/zones.ts'
+import { zonesOf } from '../../contract/ethiopian-places.ts'
+import { zoneNamed } from '../../contract/zones.ts'
 
 /** It is what the fields of a rate hold; a blank bound is none. Weights are typed in kilograms. */
 export type TypedRate = {

@@ -70,19 +70,13 @@ function CustomerSearch({ onChoose }: { onChoose: (chosen: DraftChange) => void 
         return { customerId: null, fullName: contact.fullName, phone: contact.phone ?? '' }
       }
       const home = customer.addresses.find(({ isDefault }) => isDefault)
-      const address = home && {
-        street: home.street,
-        city: home.city,
-        state: home.state,
-        country: home.country,
-        zipCode: home.zipCode,
-      }
+      const { _id: _home, isDefault: _default, ...address } = home ?? {}
       return {
         customerId: userId,
         fullName: '',
         phone: '',
         language: customer.language,
-        ...(address && { address }),
+        ...(home && { address }),
       }
     },
     onSuccess: onChoose,

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OfficeDraft } from '../../contract/office/drafts.ts'
 import { orderNoteMaximum } from '../../contract/office/limits.ts'
-import { regionName, regionNamed, regions } from '../../contract/regions.ts'
+import { regionName, regions } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
+import { AddressDetailFields, typedDetails } from '../ui/address-fields.tsx'
+import { linesOf } from '../ui/address-lines.tsx'
 import { Field, Select, TextArea } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -30,14 +32,12 @@ function DeliveryForm({ draft }: { draft: OfficeDraft }) {
   const own = texts.drafts
   const saving = useDraftChange(draft)
   const [deliveryId, setDeliveryId] = useState(draft.deliveryId)
-  const [address, setAddress] = useState(
-    draft.address
-      ? { ...draft.address, state: regionNamed(draft.address.state) ?? draft.address.state }
-      : noAddress,
-  )
+  const [address, setAddress] = useState(draft.address ? linesOf(draft.address) : noAddress)
   const [code, setCode] = useState(draft.code)
   const [note, setNote] = useState(draft.note)
-  const hasAddress = address.street.trim() !== '' || address.city.trim() !== ''
+  const [details, setDetails] = useState(() => typedDetails(draft.address))
+  const { location: _location, ...typed } = details
+  const hasAddress = [address.street, address.city, ...Object.values(typed)].some((it) => it.trim() !== '')
   const isPickUp = draft.methods.some(({ _id, pickUp }) => _id === deliveryId && pickUp)
   const bind = (name: keyof typeof address) => ({
     value: address[name],
@@ -46,7 +46,12 @@ function DeliveryForm({ draft }: { draft: OfficeDraft }) {
   })
   const { error: _error, ...region } = bind('state')
   const submit = () =>
-    saving.mutate(() => ({ deliveryId, address: hasAddress ? address : null, code, note: note.trim() }))
+    saving.mutate(() => ({
+      deliveryId,
+      address: hasAddress ? { ...address, ...details } : null,
+      code,
+      note: note.trim(),
+    }))
   return (
     <Form className="grid items-start gap-4 sm:grid-cols-2" onSubmit={submit}>
       <div className="sm:col-span-2">
@@ -77,6 +82,12 @@ function DeliveryForm({ draft }: { draft: OfficeDraft }) {
             ))}
           </Select>
           <Field label={own.zipCode} autoComplete="off" {...bind('zipCode')} />
+          <AddressDetailFields
+            state={address.state}
+            details={details}
+            faultAt={(name) => faultOf(saving.error, `address.${name}`)}
+            onChange={setDetails}
+          />
         </>
       )}
       <Field

@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { WholeOrder } from '../../contract/office/order-shapes.ts'
-import { regionName, regionNamed, regions } from '../../contract/regions.ts'
+import { regionName, regions } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
+import { AddressDetailFields, typedDetails } from '../ui/address-fields.tsx'
+import { linesOf } from '../ui/address-lines.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
@@ -50,9 +52,10 @@ export function AddressDialog({ order, onDone, onClose }: Acting) {
   const { texts, language } = useTexts()
   const [typed, setTyped] = useState(
     order.address
-      ? { ...order.address, state: regionNamed(order.address.state) ?? order.address.state }
+      ? linesOf(order.address)
       : { street: '', city: '', state: '', zipCode: '', country: 'Ethiopia' },
   )
+  const [details, setDetails] = useState(() => typedDetails(order.address))
   const setting = useAct(order, () => {
     onDone({ text: texts.orders.done.address })
     onClose()
@@ -65,7 +68,9 @@ export function AddressDialog({ order, onDone, onClose }: Acting) {
   const { error: _error, ...region } = bind('state')
   const params = { orderNumber: order.orderId }
   const submit = () =>
-    setting.mutate(() => call('PUT /office/orders/:orderNumber/address', { params, body: typed }))
+    setting.mutate(() =>
+      call('PUT /office/orders/:orderNumber/address', { params, body: { ...typed, ...details } }),
+    )
   return (
     <Dialog label={texts.orders.address} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={submit}>
@@ -81,6 +86,12 @@ export function AddressDialog({ order, onDone, onClose }: Acting) {
         </Select>
         <Field label={texts.orders.zip} {...bind('zipCode')} />
         <Field label={texts.orders.country} {...bind('country')} />
+        <AddressDetailFields
+          state={typed.state}
+          details={details}
+          faultAt={(name) => faultOf(setting.error, name)}
+          onChange={setDetails}
+        />
         <Failure error={setting.error} />
         <Choice submit={texts.save} busy={setting.isPending} />
       </Form>

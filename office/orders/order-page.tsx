@@ -8,6 +8,7 @@ import { arrivalText } from '../../messages/arrival-text.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
+import { AddressLines, MapLink, numbersToCall } from '../ui/address-lines.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PayLinkPanel } from '../ui/pay-link.tsx'
 import { Screen } from '../shell/layout.tsx'
@@ -130,24 +131,26 @@ function Customer({ order }: OfOrder) {
         <br />
         {address ? (
           <>
-            {address.street}
-            <br />
-            {address.city}, {address.state}
-            <br />
-            {address.zipCode} {address.country}
+            {address.recipient !== undefined && <b className="block">{address.recipient}</b>}
+            <AddressLines address={address} />
           </>
         ) : (
           !order.giftCard && texts.orders.noAddress
         )}
       </address>
       <p>
-        {may('read-phones') ? (
-          <a href={`tel:${buyer.phonenumber}`} className="link inline-flex min-h-11 items-center">
-            {formatPhone(buyer.phonenumber)}
-          </a>
-        ) : (
-          buyer.phonenumber
+        {[...new Set([...numbersToCall(address, buyer.phonenumber), buyer.phonenumber])].map((number) =>
+          may('read-phones') ? (
+            <a key={number} href={`tel:${number}`} className="link me-4 inline-flex min-h-11 items-center">
+              {formatPhone(number)}
+            </a>
+          ) : (
+            <span key={number} className="me-4">
+              {number}
+            </span>
+          ),
         )}
+        {address && <MapLink address={address} />}
         {buyer.email !== '' && (
           <>
             <br />

@@ -1,21 +1,23 @@
-import type { ReactNode } from 'react'
 import { formatAmount, formatPrice, toSantim } from '../../contract/money.ts'
-import type { PrintedOrder, PrintedTrader } from '../../contract/office/order-shapes.ts'
+import type { PrintedOrder } from '../../contract/office/order-shapes.ts'
+import { plusCode } from '../../contract/plus-code.ts'
 import { receiptSums } from '../../contract/pricing.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
-import { formatPhone } from '../../messages/format-phone.ts'
 import { useTexts } from '../texts.tsx'
+import { AddressLines, formattedNumbers } from '../ui/address-lines.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 import { LineDetails, LineNote } from './line-details.tsx'
 import { CardRow } from './card-row.tsx'
 import { Sum, Sums } from './order-sums.tsx'
 import { SlipPlaces } from './line-places.tsx'
 import { OrderCode } from './order-code.tsx'
+import { Fact, Parties, Sender } from './sheet-parties.tsx'
+import type { Printed } from './sheet-parties.tsx'
 import { lineNamed, ParcelsOfLine } from './parcels.tsx'
 import type { PrintedParcel } from './parcels.tsx'
 
-type Printed = { order: PrintedOrder; trader: PrintedTrader }
 type OfParcel = Printed & { parcel: PrintedParcel }
 
 /** Whoever packs the parcel reads it, and the customer who opens it. */
@@ -90,7 +92,9 @@ export function PackingSlip({ order, trader, parcel }: OfParcel) {
 export function Label({ order, trader, parcel }: OfParcel) {
   const { texts } = useTexts()
   const { sheet } = texts.orders
-  const { buyer, address, deliveryMethod, lines } = order
+  const { buyer, address, deliveryMethod, lines, pointQr } = order
+  const where = deliveryMethod?.pickUp ? null : address
+  const receiver = where?.recipient ?? buyer.fullName
   const contents = parcel.items.map(
     ({ position, quantity }) => `${quantity} × ${lines[position]?.variant.SKU}`,
   )
@@ -103,7 +107,7 @@ export function Label({ order, trader, parcel }: OfParcel) {
       </p>
       <div className="grow content-center py-2">
         <p className="text-sm">{sheet.receiver}</p>
-        <p className="text-xl font-bold">{buyer.fullName}</p>
+        <p className="text-xl font-bold">{receiver}</p>
         {deliveryMethod?.pickUp ? (
           <p className="text-lg">
             <b>{deliveryMethod.name}</b>
@@ -112,18 +116,12 @@ export function Label({ order, trader, parcel }: OfParcel) {
           </p>
         ) : address ? (
           <p className="text-lg">
-            {address.street}
-            <br />
-            <b>
-              {address.city}, {address.state}
-            </b>
-            <br />
-            {address.zipCode} {address.country}
+            <AddressLines address={address} />
           </p>
         ) : (
           <p>{texts.orders.noAddress}</p>
         )}
-        <p className="text-lg font-bold">{formatPhone(buyer.phonenumber)}</p>
+        <p className="text-lg font-bold">{formattedNumbers(where, buyer.phonenumber)}</p>
       </div>
       <Collect parcel={parcel} />
       <p className="line-clamp-3 pb-2 text-sm">{contents.join(', ')}</p>
@@ -132,7 +130,15 @@ export function Label({ order, trader, parcel }: OfParcel) {
           <b>{order.orderId}</b>
           <ParcelNumber parcel={parcel} />
           <span className="block">{[parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')}</span>
+          {where?.location && <span className="block">{plusCode(where.location)}</span>}
         </p>
+        {where && pointQr && (
+          <QrCode
+            qr={pointQr}
+            label={fill(texts.address.pointCode, { number: order.orderId })}
+            className="size-[24mm] shrink-0"
+          />
+        )}
         <OrderCode order={order} />
       </div>
     </article>
@@ -250,66 +256,4 @@ function Collect({ parcel: { collectSantim } }: { parcel: PrintedParcel }) {
 function ParcelNumber({ parcel: { number } }: { parcel: PrintedParcel }) {
   const { texts } = useTexts()
   return number !== null && <span className="block">{fill(texts.orders.parcels.of, { number })}</span>
-}
-
-function Parties({ order, trader, names: [from, to] }: Printed & { names: [string, string] }) {
-  const { buyer, address } = order
-  return (
-    <dl className="mt-6 grid grid-cols-2 gap-6">
-      <Fact name={from}>
-        <Sender trader={trader} />
-      </Fact>
-      <Fact name={to}>
-        <b>{buyer.fullName}</b>
-        {address && (
-          <>
-            <br />
-            {address.street}
-            <br />
-            {address.city}, {address.state}
-            <br />
-            {address.zipCode} {address.country}
-          </>
-        )}
-        <br />
-        {formatPhone(buyer.phonenumber)}
-      </Fact>
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm">{name}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
-  )
-}
-
-function Sender({ trader, isShort = false }: { trader: PrintedTrader; isShort?: boolean }) {
-  const { texts } = useTexts()
-  const { registration, email, phone } = trader
-  const { tin, vatNumber } = texts.orders.receipt
-  const facts = [
-    registration?.address,
-    ...(isShort || !registration
-      ? []
-      : [
-          fill(tin, { tin: registration.tin }),
-          registration.vatNumber && fill(vatNumber, { vatNumber: registration.vatNumber }),
-        ]),
-    phone ?? email,
-  ].filter(Boolean)
-  return (
-    <>
-      <b>{registration?.name ?? 'Merkato'}</b>
-      {facts.map((fact) => (
-        <span key={fact} className={isShort ? '' : 'block'}>
-          {isShort && ', '}
-          {fact}
-        </span>
-      ))}
-    </>
-  )
 }

@@ -78,7 +78,7 @@ function securityHeaders(secure: boolean): string[] {
     'cross-origin-opener-policy',
     'same-origin-allow-popups',
     'permissions-policy',
-    'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
     'x-frame-options',
     'DENY',
   ]

@@ -6,7 +6,7 @@ import { MarkedText } from '../messages/marked-text.tsx'
 
 type Props = {
   texts: Messages['delivery']
-  address: Pick<Address, 'street' | 'city' | 'state'> | null
+  address: Pick<Address, 'street' | 'city' | 'state' | 'phone'> | null
   phone: string
   isCollected: boolean
   onAddress: () => void
@@ -19,6 +19,7 @@ const action =
 /** Where an order goes and whom the courier calls, each with a button that changes it on the same page. */
 export function DeliverTo({ texts, address, phone, isCollected, onAddress, onPhone }: Props) {
   const isMissing = !address && !isCollected
+  const called = (!isCollected && address?.phone) || phone
   return (
     <div
       className={`mt-4 rounded-lg px-4 py-1.5 ${isMissing ? 'bg-yellow-soft text-yellow-ink' : 'bg-sunk'}`}
@@ -49,7 +50,7 @@ export function DeliverTo({ texts, address, phone, isCollected, onAddress, onPho
         </button>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        {phone !== '' && <p className="min-w-0">{fill(texts.weCall, { phone: formatPhone(phone) })}</p>}
+        {called !== '' && <p className="min-w-0">{fill(texts.weCall, { phone: formatPhone(called) })}</p>}
         <button
           type="button"
           data-changes="phone"

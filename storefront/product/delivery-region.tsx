@@ -10,6 +10,7 @@ import { useLocale } from '../messages/use-locale.ts'
 import { useLateTexts } from '../messages/use-late-texts.ts'
 import { useSession } from '../session/session-state.ts'
 import { useOwnAddress } from './use-own-region.ts'
+import type { OwnAddress } from './use-own-region.ts'
 
 export type RegionalDelivery = {
   /** It is empty if nobody has said where to. */
@@ -85,9 +86,15 @@ export default function DeliveryRegion({ methods, goods: { grams, valueSantim },
 function OwnRegion({ onRegion }: { onRegion: (place: Place) => void }) {
   const [address] = useOwnAddress()
   useEffect(() => {
-    if (address !== undefined) onRegion(address ?? { state: '' })
+    if (address !== undefined) onRegion(address ? placeOf(address) : { state: '' })
   }, [address, onRegion])
   return null
+}
+
+/** A zone that was chosen is named beside the city, so that its fee is found as that of a zone chosen here is. */
+function placeOf({ state, city, zoneId }: OwnAddress): Place {
+  const zone = zoneId?.split('/')[1]
+  return { state, city: zone === undefined ? city : `${city}, ${zone}` }
 }
 
 function zonesWithFees(methods: readonly DeliveryMethod[], region: string): string[] {

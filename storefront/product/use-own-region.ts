@@ -3,7 +3,7 @@ import type { Address } from '../../contract/addresses.ts'
 import { account, callFailure } from '../client/api.ts'
 import { useUser } from '../session/session-state.ts'
 
-export type OwnAddress = Pick<Address, 'street' | 'city' | 'state'>
+export type OwnAddress = Pick<Address, 'street' | 'city' | 'state' | 'zoneId' | 'phone'>
 
 /** The address is null without one, also if it cannot be loaded, and undefined until it is loaded. */
 export function useOwnAddress(): [OwnAddress | null | undefined, (added: OwnAddress) => void] {

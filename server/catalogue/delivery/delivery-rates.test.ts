@@ -120,6 +120,35 @@ test('an order keeps the terms of its rate, and is not moved to a place that it 
   await move('ቦሌ')
 })
 
+test('the fee follows the chosen zone, whatever is written beside it', async () => {
+  const oromia = { ...base, regions: ['Oromia'], feeSantim: 300_00 }
+  await addCourier([oromia, { ...oromia, zones: ['East Shewa'], feeSantim: 200_00 }])
+  const shopper = await shopperIn('Bishoftu', 100_00, { state: 'Oromia' })
+  const { token, userId } = shopper
+  const fee = async () => (await price(shopper)).body.delivery
+  expect(await fee()).toBe(300)
+  const { body } = await shop.call('GET /addresses', { token, query: { userId } })
+  const addressId = body.addresses[0]?._id ?? ''
+  const chooseZone = (zone: string) =>
+    shop.call('POST /update-address', { token, body: { userId, addressId, zone } })
+  for (const [zone, expected] of [
+    ['ምስራቅ ሸዋ', 200],
+    ['Arsi', 300],
+    ['Misraq Shoa', 200],
+  ] as const) {
+    expect((await chooseZone(zone)).body.address.city).toBe('Bishoftu')
+    expect(await fee()).toBe(expected)
+  }
+  expect((await order(shopper)).status).toBe(201)
+  const [placed] = await wholeOrders(shop, shopper, 'pending')
+  expect(placed).toMatchObject({
+    delivery: 200,
+    address: { zone: 'Misraq Shoa', zoneId: 'Oromia/East Shewa' },
+  })
+  const query = { region: 'Oromia', city: 'Bishoftu', zone: 'East Shewa' }
+  expect((await shop.call('GET /delivery', { query })).body).toMatchObject([{ fee: 200 }])
+})
+
 test('everybody can ask for the fee of a place, a weight and a value', async () => {
   await addCourier()
   const ask = async (query: Record<string, string>) => (await shop.call('GET /delivery', { query })).body

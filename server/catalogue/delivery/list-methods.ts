@@ -5,12 +5,14 @@ import type { DeliveryFacts } from '../../../contract/delivery-rates.ts'
 import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { regionName } from '../../../contract/regions.ts'
+import { zoneOf } from '../../../contract/find-zone.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
 import { placeOf, ratesOf, readDeliveryMethods } from './delivery-methods.ts'
 import type { DeliveryRow } from './delivery-methods.ts'
 
-type Asked = { region?: string | undefined; city?: string | undefined; grams?: number | undefined } & {
+type Asked = { region?: string | undefined; city?: string | undefined; zone?: string | undefined } & {
+  grams?: number | undefined
   value?: number | undefined
 }
 
@@ -18,10 +20,11 @@ type Asked = { region?: string | undefined; city?: string | undefined; grams?: n
 export async function listDeliveryMethods(
   db: Database,
   lang: Language,
-  { region: state, city, grams = 0, value: valueSantim = 0 }: Asked = {},
+  { region: state, city, zone, grams = 0, value: valueSantim = 0 }: Asked = {},
 ): Promise<DeliveryMethod[]> {
   const rows = await readDeliveryMethods(db)
-  const facts = { place: state === undefined ? undefined : { state, city }, grams, valueSantim }
+  const zoneId = state && zone ? zoneOf(state, zone)?.id : undefined
+  const facts = { place: state === undefined ? undefined : { state, city, zoneId }, grams, valueSantim }
   if (facts.place) {
     return offeredMethods(rows, facts, ratesOf).map(({ method }) => onWire(method, facts, lang))
   }

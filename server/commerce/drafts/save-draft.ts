@@ -2,6 +2,7 @@ import type { DraftContent } from '../../../contract/office/drafts.ts'
 import { draftsMaximum } from '../../../contract/office/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { readPhone } from '../../customers/accounts/contact-details.ts'
+import { completeAddress, withHiddenPhones } from '../../customers/addresses/complete-address.ts'
 import { findCustomer } from '../../customers/accounts/show-customer.ts'
 import { namedVariants } from '../../catalogue/products/office-variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -34,10 +35,13 @@ export async function saveDraft(
   const phone = typed === '' ? '' : readPhone(typed)
   if (phone === undefined)
     throw new Refusal('phone-unreadable', {}, [{ msg: 'phone-unreadable', path: 'phone' }])
+  const address =
+    content.address &&
+    completeAddress(withHiddenPhones(content.address, present?.address), content.language, 'address.')
   const row = {
     ...fields,
     phone,
-    address: content.address && JSON.stringify(content.address),
+    address: address && JSON.stringify(address),
     changedBy: by,
     changedAt: tx.now(),
   }

@@ -30,6 +30,8 @@ const columns = [
   'not collected',
   'automatic discounts',
   'saved by automatic discounts',
+  'zone',
+  'woreda',
 ]
 
 /** The revenue bureau gets one row for each order, and only the newest orders if there are too many. */
@@ -79,5 +81,7 @@ function cellsOf(order: WholeOrder): string[] {
       .map(({ name }) => name)
       .join(', '),
     priceText(order.automaticSavingSantim),
+    order.deliveryAddress?.zone ?? '',
+    order.deliveryAddress?.woreda ?? '',
   ]
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Address } from '../../../contract/addresses.ts'
 import { homeAddress } from '../../../test/home-address.ts'
+import { newOrder } from '../../../test/new-order.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
@@ -43,6 +44,11 @@ test('the first address becomes the default, later ones only on request', async 
   expect(first.status).toBe(201)
   expect(first.body.newAddress).toEqual({
     ...homeAddress,
+    region: 'Addis Ababa',
+    zone: 'Bole',
+    woreda: '03',
+    houseNumber: '412',
+    landmark: 'near Edna Mall',
     _id: expect.any(String),
     type: 'shipping',
     defaultShippingAddress: true,
@@ -97,8 +103,10 @@ test('an address is changed by its owner only, in the given fields only', async 
 
   const changed = { street: 'House 7', city: 'Yeka' }
   const response = await update(shopper, address._id, changed)
-  expect(response).toMatchObject({ status: 200, body: { address: { ...address, ...changed } } })
-  expect(await list(shopper)).toEqual([{ ...address, ...changed }])
+  const { woreda: _woreda, landmark: _landmark, ...left } = address
+  const after = { ...left, ...changed, zone: 'Yeka', houseNumber: '7' }
+  expect(response).toMatchObject({ status: 200, body: { address: after } })
+  expect(await list(shopper)).toEqual([after])
 })
 
 test('a changed address can become the default, and the default stays one', async () => {
@@ -175,4 +183,139 @@ test('an address book has a limit, also at the same moment', async () => {
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(50)
   expect((await add(shopper)).status).toBe(409)
   expect(await list(shopper)).toHaveLength(50)
+})
+
+const told = {
+  recipient: 'Abebe Kebede',
+  phone: '+251911223344',
+  phone2: '+251115151515',
+  region: 'Oromia',
+  zone: 'East Shewa',
+  woreda: '03',
+  kebele: '07',
+  houseNumber: '1124',
+  landmark: 'behind the bus station',
+  note: 'The blue gate',
+  location: { latitude: 8.54, longitude: 39.27 },
+}
+
+function addDetails({ token, userId }: Shopper, over: Record<string, unknown> = {}, query = {}) {
+  return shop.rawCall('POST /add-address', { token, query, body: { userId, ...told, ...over } })
+}
+
+test('an address is given as people give it, and its lines are made of that', async () => {
+  const shopper = await newShopper(shop, { address: false })
+  const { status, body } = await addDetails(shopper)
+  expect(status).toBe(201)
+  expect(body.newAddress).toEqual({
+    ...told,
+    zoneId: 'Oromia/East Shewa',
+    street: 'Woreda 03, Kebele 07, House 1124, behind the bus station',
+    city: 'East Shewa',
+    state: 'Oromia',
+    country: 'Ethiopia',
+    zipCode: '1000',
+    _id: expect.any(String),
+    type: 'shipping',
+    defaultShippingAddress: true,
+    userId: shopper.userId,
+  })
+  expect(await list(shopper)).toEqual([body.newAddress])
+  const town = await addDetails(shopper, { city: 'Adama', zipCode: '1888', street: 'House 9' })
+  expect(town.body.newAddress).toMatchObject({ street: 'House 9', city: 'Adama', zipCode: '1888' })
+  const former = await addDetails(shopper, { region: 'SNNPR', zone: 'ወላይታ', city: 'Sodo' })
+  expect(former.body.newAddress).toMatchObject({ state: 'South Ethiopia', zoneId: 'South Ethiopia/Wolaita' })
+})
+
+test.each([
+  '0911 22 33 44',
+  '+251911223344',
+  '251911223344',
+  '00251-911-223-344',
+  '911223344',
+  '(0911) 223344',
+])('the number %s is understood', async (phone) => {
+  const shopper = await newShopper(shop, { address: false })
+  const { body } = await addDetails(shopper, { phone, phone2: '0711223344' })
+  expect(body.newAddress).toMatchObject({ phone: '+251911223344', phone2: '+251711223344' })
+})
+
+test.each([
+  ['phone', '0911'],
+  ['phone2', 'call me'],
+  ['recipient', 'x'.repeat(101)],
+  ['houseNumber', 'x'.repeat(51)],
+  ['landmark', 'x'.repeat(201)],
+  ['note', 'x'.repeat(301)],
+  ['note', 'a\u0000b'],
+  ['zone', 7],
+])('%s cannot be %j', async (field, value) => {
+  const shopper = await newShopper(shop, { address: false })
+  const refused = await addDetails(shopper, { [field]: value })
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: field }] } })
+  const address = await added(shopper)
+  expect(await update(shopper, address._id, { [field]: value })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: field }] },
+  })
+  expect(await list(shopper)).toEqual([address])
+})
+
+test.each([
+  { latitude: 0, longitude: 38.7 },
+  { latitude: 9, longitude: 50 },
+  { latitude: '9', longitude: 38.7 },
+  { latitude: 9 },
+])('a point is in Ethiopia, not %j', async (location) => {
+  const shopper = await newShopper(shop, { address: false })
+  const { status, body } = await addDetails(shopper, { location })
+  expect(status).toBe(400)
+  expect(body.errors?.[0]?.path).toMatch(/^location/)
+})
+
+test('what can be made of nothing is still required, and a region is that of the state', async () => {
+  const shopper = await newShopper(shop, { address: false })
+  const { region: _region, zone: _zone, ...placeless } = told
+  const { token, userId } = shopper
+  expect(await shop.rawCall('POST /add-address', { token, body: { userId, ...placeless } })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'city' }, { path: 'state' }] },
+  })
+  const other = await addDetails(shopper, { state: 'Amhara' })
+  expect(other).toMatchObject({ status: 400, body: { errors: [{ path: 'region' }] } })
+  const address = await added(shopper)
+  expect((await update(shopper, address._id, { state: 'Amhara', region: 'Oromia' })).status).toBe(400)
+})
+
+test('details are changed and removed by their owner only, and the lines follow', async () => {
+  const [shopper, stranger] = [
+    await newShopper(shop, { address: false }),
+    await newShopper(shop, { address: false }),
+  ]
+  const { body } = await addDetails(shopper)
+  const id: string = body.newAddress._id
+  expect((await update({ ...shopper, token: '' }, id, { landmark: 'Gate 2' })).status).toBe(401)
+  expect((await update({ ...shopper, token: stranger.token }, id, { landmark: 'Gate 2' })).status).toBe(403)
+  expect((await update(stranger, id, { landmark: 'Gate 2' })).status).toBe(404)
+  expect(await list(shopper)).toEqual([body.newAddress])
+
+  await update(shopper, id, { landmark: 'Gate 2', kebele: '', houseNumber: null, phone2: '', location: null })
+  const [changed] = await list(shopper)
+  const { kebele: _k, houseNumber: _h, phone2: _p, location: _l, ...left } = body.newAddress
+  expect(changed).toEqual({ ...left, landmark: 'Gate 2', street: 'Woreda 03, Gate 2' })
+
+  const moved = await update(shopper, id, { region: 'Addis Ababa', zone: 'ቦሌ' })
+  expect(moved.body.address).toMatchObject({ state: 'Addis Ababa', city: 'ቦሌ', zoneId: 'Addis Ababa/Bole' })
+})
+
+test('an order keeps the details of its address', async () => {
+  const shopper = await newShopper(shop, { address: false })
+  await addDetails(shopper)
+  const order = await newOrder(shop.db, shopper.userId)
+  await update(shopper, (await list(shopper))[0]!._id, { landmark: 'Elsewhere', phone: '0700000000' })
+  const found = await shop.call('GET /order', {
+    token: shopper.token,
+    query: { userId: shopper.userId, orderId: order.id },
+  })
+  expect(found.body.order.deliveryAddress).toMatchObject({ ...told, zoneId: 'Oromia/East Shewa' })
 })

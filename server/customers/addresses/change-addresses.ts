@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Address } from '../../../contract/addresses.ts'
+import { changedAddress } from '../../../contract/address-details.ts'
+import type { AddressChange, AddressLines, AddressWords } from '../../../contract/address-details.ts'
+import type { Address, DeliveryAddress } from '../../../contract/addresses.ts'
 import { addressesLength } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { lockUser } from '../accounts/user.ts'
@@ -7,7 +9,8 @@ import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { publish } from '../../platform/jobs/publish.ts'
-import { listAddresses, toAddress } from './read-addresses.ts'
+import { requireOneRegion } from './complete-address.ts'
+import { columnsOf, listAddresses, storedAddress, toAddress } from './read-addresses.ts'
 import type { AddressesTable } from './tables.ts'
 
 declare module '../../platform/jobs/publish.ts' {
@@ -20,8 +23,13 @@ declare module '../../platform/jobs/publish.ts' {
 export function addAddress(
   db: Database,
   userId: string,
-  { defaultShippingAddress, ...fields }: Omit<Address, '_id' | 'userId'>,
+  {
+    address: { zoneId: _zone, street, city, state, country, zipCode, ...details },
+    ...given
+  }: { address: DeliveryAddress; type: string; defaultShippingAddress: boolean },
 ): Promise<Address> {
+  const { defaultShippingAddress, type } = given
+  const fields = { street, city, state, country, zipCode, type, ...columnsOf(details) }
   return changeAddresses(db, userId, async (tx, rows) => {
     if (rows.length >= addressesLength) throw new Refusal('address-book-full', { most: addressesLength })
     const row = { ...fields, userId, id: newId(), isDefault: false, createdAt: tx.now() }
@@ -33,21 +41,22 @@ export function addAddress(
   })
 }
 
-type AddressChange = { addressId: string } & {
-  [Field in keyof Omit<Address, '_id' | 'userId'>]?: Address[Field] | undefined
-}
+type Change = { addressId: string; words: AddressWords } & AddressChange & {
+    type?: string | undefined
+    defaultShippingAddress?: boolean | undefined
+  }
 
-/** Fields that are not given stay. Refuses `address-not-found`. */
+/** Fields that are not given stay, unless they hold no longer. Refuses `address-not-found`. */
 export function updateAddress(
   db: Database,
   userId: string,
-  { addressId, defaultShippingAddress = false, ...fields }: AddressChange,
+  { addressId, words, type, defaultShippingAddress = false, ...change }: Change,
 ): Promise<Address> {
   return changeAddresses(db, userId, async (tx, rows) => {
     const row = rows.find(({ id }) => id === addressId)
     if (!row) throw new Refusal('address-not-found')
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-    const updated: typeof row = { ...row, ...given }
+    const changed = requireOneRegion(changedAddress(storedAddress(row), change, words))
+    const updated: typeof row = { ...row, ...linesOf(changed), ...columnsOf(changed), type: type ?? row.type }
     await tx
       .updateTable('addresses')
       .set(updated)
@@ -57,6 +66,10 @@ export function updateAddress(
     if (defaultShippingAddress) await makeDefault(tx, userId, addressId)
     return toAddress({ ...updated, isDefault: row.isDefault || defaultShippingAddress })
   })
+}
+
+function linesOf({ street, city, state, country, zipCode }: AddressLines): AddressLines {
+  return { street, city, state, country, zipCode }
 }
 
 export function setDefaultAddress(db: Database, userId: string, addressId: string): Promise<Address[]> {

@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely'
+import { detailNames, detailsIn, partsOfStreet } from '../../../contract/address-details.ts'
+import type { AddressDetails, AddressLines } from '../../../contract/address-details.ts'
 import type { Address, DeliveryAddress } from '../../../contract/addresses.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { withZone } from './complete-address.ts'
 import type { AddressesTable } from './tables.ts'
 
 export async function listAddresses(db: Database, userId: string): Promise<Address[]> {
@@ -18,21 +21,45 @@ export async function listAddresses(db: Database, userId: string): Promise<Addre
 export async function findDefaultAddress(db: Database, userId: string): Promise<DeliveryAddress | null> {
   const found = await db
     .selectFrom('addresses')
-    .select(['street', 'city', 'state', 'country', 'zipCode'])
+    .selectAll()
     .where('userId', '=', userId)
     .where('isDefault', '=', true)
     .executeTakeFirst()
-  return found ?? null
+  return found ? withZone(storedAddress(found)) : null
 }
 
-export function toAddress(row: Selectable<AddressesTable>): Address {
+type Row = Selectable<AddressesTable>
+
+export function storedAddress(row: Row): AddressLines & AddressDetails {
+  const { street, city, state, country, zipCode, latitude, longitude } = row
+  const texts = detailNames.flatMap((name) => (row[name] === null ? [] : [[name, row[name]]]))
+  return {
+    street,
+    city,
+    state,
+    country,
+    zipCode,
+    ...Object.fromEntries(texts),
+    ...(latitude !== null && longitude !== null && { location: { latitude, longitude } }),
+  }
+}
+
+export function columnsOf({ location, ...details }: AddressDetails) {
+  const texts = detailNames.map((name) => [name, details[name] ?? null] as const)
+  return {
+    ...(Object.fromEntries(texts) as Record<(typeof detailNames)[number], string | null>),
+    latitude: location?.latitude ?? null,
+    longitude: location?.longitude ?? null,
+  }
+}
+
+/** What the lines say of the details is given as well, where nothing of them is stored. */
+export function toAddress(row: Row): Address {
+  const stored = storedAddress(row)
   return {
     _id: row.id,
-    street: row.street,
-    city: row.city,
-    state: row.state,
-    country: row.country,
-    zipCode: row.zipCode,
+    ...detailsBeside(stored),
+    ...withZone(stored),
     type: row.type,
     defaultShippingAddress: row.isDefault,
     userId: row.userId,
@@ -41,4 +68,10 @@ export function toAddress(row: Selectable<AddressesTable>): Address {
 
 export function addressLine({ street, city, state, country, zipCode }: DeliveryAddress): string {
   return `${street}, ${city}, ${state}, ${zipCode} ${country}`
+}
+
+function detailsBeside(stored: AddressLines & AddressDetails): AddressDetails {
+  const { region, zone, ...ofStreet } = detailsIn(stored)
+  const isStreetKnown = partsOfStreet.some((name) => stored[name] !== undefined)
+  return { ...(region && { region }), ...(zone && { zone }), ...(!isStreetKnown && ofStreet) }
 }

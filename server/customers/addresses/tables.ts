@@ -14,6 +14,18 @@ export interface AddressesTable {
   state: string
   country: string
   zipCode: string
+  recipient: string | null
+  phone: string | null
+  phone2: string | null
+  region: string | null
+  zone: string | null
+  woreda: string | null
+  kebele: string | null
+  houseNumber: string | null
+  landmark: string | null
+  note: string | null
+  latitude: number | null
+  longitude: number | null
   type: Generated<string>
   isDefault: Generated<boolean>
   createdAt: Date

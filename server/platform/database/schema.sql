@@ -37,8 +37,21 @@ create table addresses (
   type text default 'shipping'::text not null,
   is_default boolean default false not null,
   created_at timestamp with time zone not null,
+  recipient text,
+  phone text,
+  phone2 text,
+  region text,
+  zone text,
+  woreda text,
+  kebele text,
+  house_number text,
+  landmark text,
+  note text,
+  latitude double precision,
+  longitude double precision,
   constraint addresses_pkey PRIMARY KEY (user_id, id),
   constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint addresses_location_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
   constraint addresses_type_check CHECK (((length(type) >= 1) AND (length(type) <= 30)))
 );
 CREATE UNIQUE INDEX one_default_address ON public.addresses USING btree (user_id) WHERE is_default;

@@ -7,8 +7,11 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AddressForm } from './address-form.tsx'
-import { useAddresses, type NewAddress } from './use-addresses.ts'
+import type { NewAddress } from './address-entries.ts'
+import { useAddresses } from './use-addresses.ts'
 import type { Address } from '../../../contract/addresses.ts'
+import { plusCode } from '../../../contract/plus-code.ts'
+import { formatPhone } from '../../../messages/format-phone.ts'
 
 const formId = 'new-address'
 
@@ -161,6 +164,8 @@ function AddressCard({ address, book, isEdited, onEdit }: CardProps) {
 
 function AddressLines({ address, streetId }: { address: Address; streetId: string }) {
   const texts = useTexts('addressBook')
+  const { recipient = '', phone = '', phone2 = '' } = address
+  const who = [recipient, formatPhone(phone), formatPhone(phone2)].filter(Boolean).join(' · ')
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -178,6 +183,17 @@ function AddressLines({ address, streetId }: { address: Address; streetId: strin
         <br />
         <MarkedText text={`${address.zipCode} ${address.country}`} />
       </p>
+      {who !== '' && (
+        <p className="break-words">
+          <MarkedText text={who} />
+        </p>
+      )}
+      {address.note !== undefined && (
+        <p className="break-words text-soft">
+          <MarkedText text={address.note} />
+        </p>
+      )}
+      {address.location && <p className="text-soft tabular">{plusCode(address.location)}</p>}
     </>
   )
 }

@@ -1,24 +1,21 @@
-import { useId, useState, type ComponentProps } from 'react'
+import { useId, useRef, useState, type ComponentProps } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { refusedFields } from '../../ui/refused-fields.ts'
 import { toast } from '../../../ui/toast.ts'
-import type { NewAddress } from './use-addresses.ts'
-import type { Address } from '../../../contract/addresses.ts'
-import { addressLineMaximum } from '../../../contract/limits.ts'
-import { regionNamed } from '../../../contract/regions.ts'
+import { formatPhone } from '../../../messages/format-phone.ts'
 import type { Messages } from '../../../messages/messages.ts'
-import { fill } from '../../../messages/fill.ts'
-
-const addressFields = ['street', 'city', 'state', 'country', 'zipCode'] as const
-
-type AddressField = (typeof addressFields)[number]
-type AddressFaults = Partial<Record<AddressField, string>>
-
-/** Hardly anybody in Ethiopia knows their postal code. */
-const zipCodeDefault = '1000'
-const zipCodeMaximum = 20
+import { zipCodeDefault } from '../../../contract/address-details.ts'
+import type { Address } from '../../../contract/addresses.ts'
+import { regionName, regionNamed, regions } from '../../../contract/regions.ts'
+import { useLanguage } from '../../messages/use-language.ts'
+import { addressFaults, addressFields, sentAddress } from './address-entries.ts'
+import type { AddressFaults, AddressField, NewAddress } from './address-entries.ts'
+import { PlaceFinder } from './place-finder.tsx'
+import type { PlaceFields } from './place-finder.tsx'
+import { PointField } from './point-field.tsx'
+import { usePlacesIn } from './use-places.ts'
 
 export function AddressForm({
   texts,
@@ -44,14 +41,17 @@ export function AddressForm({
   const form = useForm({
     fields: [...addressFields, 'makeDefault'],
     focusFirst: true,
-    check: (entries) => addressFaults(entries, texts),
-    submit: ({ makeDefault, ...entries }) =>
-      onSave({ ...entries, defaultShippingAddress: makeDefault !== '' }),
+    check: (entries) => addressFaults(entries, texts, address),
+    submit: ({ makeDefault, ...entries }) => onSave(sentAddress(entries, makeDefault !== '', address)),
     failed(failure) {
       const { status, code, text } = failure
       const isFull = code === 'address-book-full' && text
       toast('error', isFull || (status ? refused : error))
-      return refusedFields<AddressField>(failure, texts.required)
+      return refusedFields(failure, {
+        ...texts.required,
+        phone: texts.phoneWrong,
+        phone2: texts.phoneWrong,
+      })
     },
   })
 
@@ -83,63 +83,123 @@ export function AddressForm({
   )
 }
 
-function AddressFields({
-  texts,
-  address,
-  faults,
-}: {
-  texts: Messages['addressBook']
-  address: Address | undefined
-  faults: AddressFaults
-}) {
-  const [region, setRegion] = useState(address?.state ?? '')
+type FieldsProps = { texts: Messages['addressBook']; address: Address | undefined; faults: AddressFaults }
+
+/** Who takes the parcel comes first, then where from the region down, and last what the courier should know. */
+function AddressFields({ texts, address, faults }: FieldsProps) {
+  const field = (name: Exclude<AddressField, 'location'>) => ({
+    label: texts[name],
+    name,
+    defaultValue: address?.[name],
+    error: faults[name],
+  })
+  const numberField = (name: 'phone' | 'phone2') => (
+    <Field
+      {...field(name)}
+      defaultValue={formatPhone(address?.[name] ?? '')}
+      type="tel"
+      inputMode="tel"
+      autoComplete={name === 'phone' ? 'tel' : 'off'}
+      hint={name === 'phone' ? texts.phoneHint : texts.phone2Hint}
+    />
+  )
   return (
     <>
       <div className="sm:col-span-2">
-        <Field
-          label={texts.street}
-          name="street"
-          defaultValue={address?.street}
-          autoComplete="street-address"
-          placeholder={texts.streetExample}
-          hint={texts.streetHint}
-          error={faults.street}
-        />
+        <Field {...field('recipient')} autoComplete="name" hint={texts.recipientHint} />
       </div>
-      <SuggestingField
-        label={texts.city}
-        name="city"
-        defaultValue={address?.city}
-        autoComplete="address-level2"
-        words={townsOf(region, texts.regions)}
-        hint={texts.cityHint}
-        error={faults.city}
+      {numberField('phone')}
+      {numberField('phone2')}
+      <WhereFields texts={texts} address={address} faults={faults} />
+      <Field {...field('kebele')} autoComplete="off" />
+      <Field {...field('houseNumber')} autoComplete="off" />
+      <Field
+        {...field('landmark')}
+        autoComplete="off"
+        hint={texts.landmarkHint}
+        placeholder={texts.landmarkExample}
       />
+      <Field {...field('street')} autoComplete="street-address" hint={texts.streetHint} />
+      <Field
+        {...field('country')}
+        autoComplete="country-name"
+        defaultValue={address?.country ?? texts.countryDefault}
+      />
+      <Field
+        {...field('zipCode')}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        defaultValue={address?.zipCode ?? zipCodeDefault}
+        hint={texts.zipCodeHint}
+      />
+      <div className="sm:col-span-2">
+        <Field {...field('note')} autoComplete="off" hint={texts.noteHint} />
+      </div>
+      <PointField texts={texts} point={address?.location} />
+    </>
+  )
+}
+
+function WhereFields({ texts, address, faults }: FieldsProps) {
+  const language = useLanguage()
+  const top = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState(address?.state ?? '')
+  const [isTyping, setTyping] = useState(false)
+  const places = usePlacesIn(regionNamed(state) ?? '', isTyping)
+  const named = (kinds: readonly string[]) =>
+    places.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name)
+  /** The fields are the form's own, so that what is typed stays; they tell the form as if they were typed. */
+  const fillIn = (found: PlaceFields) => {
+    const form = top.current?.closest('form')
+    for (const [name, text] of Object.entries(found)) {
+      const input = form?.elements.namedItem(name)
+      if (!(input instanceof HTMLInputElement)) continue
+      input.value = text
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    form?.querySelector<HTMLInputElement>(found.city === '' ? '[name="city"]' : '[name="landmark"]')?.focus()
+  }
+  return (
+    <>
+      <div ref={top} className="sm:col-span-2">
+        <PlaceFinder texts={texts} onFound={fillIn} />
+      </div>
       <SuggestingField
         label={texts.state}
         name="state"
         defaultValue={address?.state}
         autoComplete="address-level1"
-        words={texts.regions.map(({ name }) => name)}
+        words={regions.map((region) => regionName(region, language))}
         hint={texts.stateHint}
         error={faults.state}
-        onInput={setRegion}
+        onInput={setState}
+      />
+      <SuggestingField
+        label={texts.zone}
+        name="zone"
+        defaultValue={address?.zone}
+        autoComplete="off"
+        words={named(['zone', 'sub-city'])}
+        hint={texts.zoneHint}
+        error={faults.zone}
+        onInput={() => setTyping(true)}
+      />
+      <SuggestingField
+        label={texts.city}
+        name="city"
+        defaultValue={address?.city}
+        autoComplete="address-level2"
+        words={named(['town', 'sub-city'])}
+        hint={texts.cityHint}
+        error={faults.city}
+        onInput={() => setTyping(true)}
       />
       <Field
-        label={texts.country}
-        name="country"
-        autoComplete="country-name"
-        defaultValue={address?.country ?? texts.countryDefault}
-        error={faults.country}
-      />
-      <Field
-        label={texts.zipCode}
-        name="zipCode"
-        autoComplete="postal-code"
-        inputMode="numeric"
-        defaultValue={address?.zipCode ?? zipCodeDefault}
-        hint={texts.zipCodeHint}
-        error={faults.zipCode}
+        label={texts.woreda}
+        name="woreda"
+        defaultValue={address?.woreda}
+        autoComplete="off"
+        error={faults.woreda}
       />
     </>
   )
@@ -171,24 +231,4 @@ function SuggestingField({
       </datalist>
     </div>
   )
-}
-
-export function addressFaults(
-  address: Record<AddressField, string>,
-  texts: Messages['addressBook'],
-): AddressFaults {
-  const faults: AddressFaults = {}
-  for (const field of addressFields) {
-    const length = field === 'zipCode' ? zipCodeMaximum : addressLineMaximum
-    if (address[field] === '') faults[field] = texts.required[field]
-    else if (address[field].length > length) faults[field] = fill(texts.tooLong, { length })
-  }
-  return faults
-}
-
-/** Returns the towns of a region by its name: all towns without a name, none for an unknown region. */
-export function townsOf(region: string, regions: Messages['addressBook']['regions']): string[] {
-  if (region.trim() === '') return regions.flatMap(({ towns }) => towns)
-  const known = regionNamed(region)
-  return regions.find(({ name }) => known !== undefined && regionNamed(name) === known)?.towns ?? []
 }

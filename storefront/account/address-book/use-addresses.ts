@@ -6,6 +6,7 @@ import type { Address } from '../../../contract/addresses.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
+import type { NewAddress } from './address-entries.ts'
 
 function addressListOf(userId: string) {
   return queryOptions({
@@ -18,11 +19,6 @@ export function useAddressList() {
   const { id: userId } = useUser()
   return useQuery(addressListOf(userId))
 }
-
-export type NewAddress = Pick<
-  Address,
-  'street' | 'city' | 'state' | 'country' | 'zipCode' | 'defaultShippingAddress'
->
 
 export function useAddresses() {
   const texts = useTexts('addressBook')

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { DetailedOrder } from '../../../contract/orders.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
+import { plusCode } from '../../../contract/plus-code.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
@@ -213,9 +214,11 @@ function DeliveryAddress({ order: { deliveryAddress, deliveryMethod, buyer } }: 
       </>
     )
   }
+  const { phone = buyer.phonenumber, phone2 } = deliveryAddress
+  const numbers = [phone, ...(phone2 === undefined ? [] : [phone2])]
   return (
     <address className="break-words not-italic">
-      <b>{buyer.fullName}</b>
+      <b>{deliveryAddress.recipient ?? buyer.fullName}</b>
       <br />
       <MarkedText text={deliveryAddress.street} />
       <br />
@@ -223,7 +226,15 @@ function DeliveryAddress({ order: { deliveryAddress, deliveryMethod, buyer } }: 
       <br />
       <MarkedText text={`${deliveryAddress.zipCode} ${deliveryAddress.country}`} />
       <br />
-      <span className="text-soft">{formatPhone(buyer.phonenumber)}</span>
+      <span className="text-soft">{numbers.map(formatPhone).join(' · ')}</span>
+      {deliveryAddress.note !== undefined && (
+        <span className="block">
+          <MarkedText text={deliveryAddress.note} />
+        </span>
+      )}
+      {deliveryAddress.location && (
+        <span className="block text-soft tabular">{plusCode(deliveryAddress.location)}</span>
+      )}
     </address>
   )
 }

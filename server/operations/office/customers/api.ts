@@ -24,8 +24,9 @@ export async function customerWithAddresses(db: Database, userId: string, option
   return {
     customer: {
       ...customer,
-      addresses: addresses.map(({ defaultShippingAddress: isDefault, ...address }) => ({
+      addresses: addresses.map(({ defaultShippingAddress: isDefault, phone, phone2, ...address }) => ({
         ...address,
+        ...(options.showsPhones && { phone, phone2 }),
         isDefault,
       })),
     },

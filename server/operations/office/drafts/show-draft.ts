@@ -21,6 +21,7 @@ import { listDrafts, readDraft } from '../../../commerce/drafts/read-drafts.ts'
 import type { Draft } from '../../../commerce/drafts/read-drafts.ts'
 import { deliveryFacts } from '../../../commerce/orders/price-checkout.ts'
 import { readOrder } from '../../../commerce/orders/transition-order.ts'
+import { addressFor, addressOnly } from '../address-for.ts'
 import { versionOf } from '../save-shown.ts'
 
 type Reader = { role: StaffRole; lang: Language }
@@ -29,7 +30,7 @@ type Reader = { role: StaffRole; lang: Language }
 export function versionOfDraft(draft: Draft): string {
   const { customerId, fullName, phone, language, code, deliveryId, address, note, orderId } = draft
   const lines = draft.lines.map(({ held: _held, ...line }) => Object.values(line))
-  const to = address && [address.street, address.city, address.state, address.country, address.zipCode]
+  const to = address && addressOnly(address)
   return versionOf([customerId, fullName, phone, language, code, deliveryId, to, note, orderId, lines])
 }
 
@@ -71,7 +72,7 @@ export async function showDraft(db: Database, id: string, { role, lang }: Reader
       fee,
       pickUp,
     })),
-    address: draft.address,
+    address: draft.address && addressFor(role, draft.address),
     note: draft.note,
     sums: sumsOf(priced, lang),
     ...(isPermitted(role, 'read-payments') && (await usableCredit(db, draft, priced))),

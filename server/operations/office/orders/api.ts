@@ -1,4 +1,6 @@
 import type { DeliveryAddress } from '../../../../contract/addresses.ts'
+import type { Language } from '../../../../contract/language.ts'
+import type { TypedAddress } from '../../../../contract/office/order-shapes.ts'
 import { isPermitted } from '../../../../contract/office/roles.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { refusalText } from '../../../../messages/refusal-text.ts'
@@ -22,6 +24,7 @@ import { readSettings } from '../../../customers/shop-settings/read-settings.ts'
 import type { Shop } from '../../../platform/shop.ts'
 import { confirmLargeRefund, foundOrConfirmed } from '../confirm-money.ts'
 import { requireVersion } from '../save-shown.ts'
+import { addressTyped } from './typed-address.ts'
 import { changeInOffice, quoteOnWire } from './change-order.ts'
 import {
   listedOrder,
@@ -72,17 +75,22 @@ export const officeOrderHandlers = handlers({
     }
   },
   'GET /office/orders/:orderNumber': show,
-  'PUT /office/orders/:orderNumber/address': (shop, request) =>
-    act(shop, request, { type: 'set-address', address: request.body }),
+  'PUT /office/orders/:orderNumber/address': async (shop, request) => {
+    const { params, body: typed, lang } = request
+    const found = await findAnyOrder(shop.db, params.orderNumber)
+    const address = await addressTyped(shop.db, found, { typed, lang })
+    return act(shop, request, { type: 'set-address', address })
+  },
   'POST /office/orders/:orderNumber/change-quote': async (shop, { params, body, lang }) => {
     const found = await findAnyOrder(shop.db, params.orderNumber)
-    return { quote: await quoteOnWire(shop, found, body, lang) }
+    return { quote: await quoteOnWire(shop, found, await wantedOf(shop, found, body, lang), lang) }
   },
   'POST /office/orders/:orderNumber/changes': async (shop, request) => {
     const { staff, address, params, body, lang } = request
-    const { key: id, reason, total: totalSantim, contentsVersion, ...wanted } = body
+    const { key: id, reason, total: totalSantim, contentsVersion, ...typed } = body
     const check = await confirmLargeRefund(shop, staff)
     const found = await foundOrConfirmed(staff, () => findAnyOrder(shop.db, params.orderNumber))
+    const wanted = await wantedOf(shop, found, typed, lang)
     const change = { id, reason, totalSantim, contentsVersion, wanted, lang, role: staff.role, check }
     await changeInOffice(shop, found, staff.actor(address), change)
     return show(shop, request)
@@ -195,6 +203,18 @@ export const officeOrderHandlers = handlers({
     })
   },
 })
+
+async function wantedOf<Typed extends { address?: TypedAddress | undefined }>(
+  { db }: Pick<Shop, 'db'>,
+  order: FoundOrder,
+  { address: typed, ...wanted }: Typed,
+  lang: Language,
+) {
+  return {
+    ...wanted,
+    ...(typed && { address: await addressTyped(db, order, { typed, lang, path: 'address.' }) }),
+  }
+}
 
 function filled(filters: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(

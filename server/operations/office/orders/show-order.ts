@@ -9,7 +9,8 @@ import type {
   PrintedOrder,
   WholeOrder,
 } from '../../../../contract/office/order-shapes.ts'
-import type { DetailedOrder } from '../../../../contract/orders.ts'
+import type { DetailedOrder, OrderContents } from '../../../../contract/orders.ts'
+import { geoUri } from '../../../../contract/plus-code.ts'
 import { isPermitted } from '../../../../contract/office/roles.ts'
 import type { StaffRole } from '../../../../contract/office/roles.ts'
 import { nameWithOptions } from '../../../../contract/variants.ts'
@@ -29,6 +30,7 @@ import { findAnyOrder, unitsUnsent } from '../../../commerce/orders/read-orders.
 import type { WholeOrder as FoundOrder } from '../../../commerce/orders/read-orders.ts'
 import { addressToSendTo } from '../../../commerce/orders/set-delivery-address.ts'
 import { receivedOnWire } from '../payments/received-on-wire.ts'
+import { addressFor, addressOnly } from '../address-for.ts'
 import { versionOf } from '../save-shown.ts'
 import { versionOfContents } from './change-order.ts'
 import { refundableUnits } from '../../../commerce/orders/refunded-items.ts'
@@ -105,16 +107,17 @@ export async function printedOrder(
   )
   const refunded = await refundableUnits(db, found)
   const order = orderFrom(found, thumbnails, lang)
-  const { items, shipments: _shipments, ...facts } = order
+  const { items, shipments: _shipments, deliveryAddress: _address, ...facts } = order
   const address = found.source === 'gift-card' ? null : await addressToSendTo(db, found)
   const giftCard = found.source === 'gift-card' ? (await cardsOfOrders(db, [found])).get(found.id) : undefined
   const places = await placesOfOrder(db, found)
   return {
     ...facts,
     ...(giftCard && { giftCard }),
-    address: address && addressOnly(address),
+    address: address && addressFor(role, address),
     addressVersion: versionOfAddress(address),
     qr: qrCode(found.orderNumber, 2),
+    ...(address?.location && { pointQr: qrCode(geoUri(address.location), 2) }),
     customerId: found.userId,
     shipments: (order.shipments ?? []).map(({ collect, ...shipment }, index) => ({
       ...shipment,
@@ -124,6 +127,8 @@ export async function printedOrder(
     })),
     changes: (seesMoney ? (order.changes ?? []) : []).map((change, index) => ({
       ...change,
+      before: contentsFor(role, change.before),
+      after: contentsFor(role, change.after),
       actor: orderHistoryText(found.changes[index]?.actor ?? '', lang),
     })),
     contentsVersion: versionOfContents({ ...found, lines: found.items }),
@@ -165,8 +170,9 @@ export async function printedOrder(
   }
 }
 
-function addressOnly({ street, city, state, country, zipCode }: DeliveryAddress): DeliveryAddress {
-  return { street, city, state, country, zipCode }
+function contentsFor(role: StaffRole, contents: OrderContents): OrderContents {
+  const { address } = contents
+  return address ? { ...contents, address: addressFor(role, address) } : contents
 }
 
 export function versionOfAddress(address: DeliveryAddress | null): string {
