@@ -30,7 +30,10 @@ export async function checkScreens(
   const isPhone = test.info().project.name === 'phone'
   const { loading } = { am, en }[language]
   const rest = isPhone === (language === 'en') ? 0 : 1
-  for (const path of paths.filter((_, index) => index % 2 === rest)) {
+  const seen = paths.filter((_, index) => index % 2 === rest)
+  // Each takes some seconds on a busy machine.
+  test.setTimeout(test.info().timeout + seen.length * 5_000)
+  for (const path of seen) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await expect(page.getByText(loading, { exact: true })).toHaveCount(0)

@@ -88,7 +88,7 @@ const channels: Record<TextChannel, Channel> = {
   },
   sms: {
     textsOf: ({ sms }) => sms,
-    whole: [] satisfies SmsTextKind[],
+    whole: ['login-code', 'number-code', 'account-changed'] satisfies SmsTextKind[],
     required: ['code', 'phone', 'text', 'trackingNumber', 'url'] satisfies Placeholder[],
     lines: ['from', 'test', 'long', 'short'] satisfies TextPart[],
     hasForms: true,

@@ -44,6 +44,7 @@ export const addressBook: Messages['addressBook'] = {
   landmarkExample: 'ከኤድና ሞል ጀርባ',
   note: 'ለሚያደርሰው ሰው ማስታወሻ',
   noteHint: 'ለምሳሌ የበሩ ቀለም ወይም ሰው የሚገኝበት ሰዓት።',
+  more: 'ለአድራሹ ተጨማሪ',
   point: {
     title: 'ትክክለኛው ቦታ',
     why: 'ስልክዎ አሁን ያሉበትን ቦታ ሊነግረን ይችላል። የሚጠየቀው ቁልፉን ሲጫኑ ብቻ ነው፤ ዕቃውን የሚያደርሰው ሰው ቦታውን በካርታ ያየዋል።',

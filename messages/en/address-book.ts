@@ -43,6 +43,7 @@ export const addressBook = {
   landmarkExample: 'Behind Edna Mall',
   note: 'Note to the courier',
   noteHint: 'Such as the colour of the gate, or when somebody is there.',
+  more: 'More for the courier',
   point: {
     title: 'Exact place',
     why: 'Your phone can tell where you are now. It is asked only if you press the button, and the courier sees the place on a map.',

@@ -57,8 +57,8 @@ function OrderTable({ orders, arrived, chosen, onChoose, isToShip }: Listed) {
             <td>
               <OrderLink order={order} />
             </td>
-            <td className="w-34">
-              <span className="line-clamp-3">
+            <td className="min-w-36">
+              <span className="line-clamp-2">
                 <Placed order={order} />
               </span>
             </td>
@@ -67,7 +67,7 @@ function OrderTable({ orders, arrived, chosen, onChoose, isToShip }: Listed) {
                 <Customer order={order} />
               </span>
             </td>
-            <td className="min-w-44">
+            <td className="min-w-40">
               <span className="line-clamp-2">
                 <Products order={order} />
               </span>

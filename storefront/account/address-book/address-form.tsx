@@ -85,41 +85,22 @@ export function AddressForm({
 
 type FieldsProps = { texts: Messages['addressBook']; address: Address | undefined; faults: AddressFaults }
 
-/** Who takes the parcel comes first, then where from the region down, and last what the courier should know. */
+/** Few parcels need more than a place, a landmark and a number, so that the rest is closed at first. */
+const rareFields = ['recipient', 'phone2', 'woreda', 'kebele', 'houseNumber', 'note'] as const
+
 function AddressFields({ texts, address, faults }: FieldsProps) {
-  const field = (name: Exclude<AddressField, 'location'>) => ({
-    label: texts[name],
-    name,
-    defaultValue: address?.[name],
-    error: faults[name],
-  })
-  const numberField = (name: 'phone' | 'phone2') => (
-    <Field
-      {...field(name)}
-      defaultValue={formatPhone(address?.[name] ?? '')}
-      type="tel"
-      inputMode="tel"
-      autoComplete={name === 'phone' ? 'tel' : 'off'}
-      hint={name === 'phone' ? texts.phoneHint : texts.phone2Hint}
-    />
-  )
+  const field = fieldOf({ texts, address, faults })
   return (
     <>
-      <div className="sm:col-span-2">
-        <Field {...field('recipient')} autoComplete="name" hint={texts.recipientHint} />
-      </div>
-      {numberField('phone')}
-      {numberField('phone2')}
-      <WhereFields texts={texts} address={address} faults={faults} />
-      <Field {...field('kebele')} autoComplete="off" />
-      <Field {...field('houseNumber')} autoComplete="off" />
+      <Field {...field('street')} autoComplete="street-address" hint={texts.streetHint} />
       <Field
         {...field('landmark')}
         autoComplete="off"
         hint={texts.landmarkHint}
         placeholder={texts.landmarkExample}
       />
-      <Field {...field('street')} autoComplete="street-address" hint={texts.streetHint} />
+      <WhereFields texts={texts} address={address} faults={faults} />
+      <NumberField {...field('phone')} autoComplete="tel" hint={texts.phoneHint} />
       <Field
         {...field('country')}
         autoComplete="country-name"
@@ -132,12 +113,50 @@ function AddressFields({ texts, address, faults }: FieldsProps) {
         defaultValue={address?.zipCode ?? zipCodeDefault}
         hint={texts.zipCodeHint}
       />
-      <div className="sm:col-span-2">
-        <Field {...field('note')} autoComplete="off" hint={texts.noteHint} />
-      </div>
       <PointField texts={texts} point={address?.location} />
+      <RareFields texts={texts} address={address} faults={faults} />
     </>
   )
+}
+
+/** It opens by itself for what is filled in, and for what was refused. */
+function RareFields({ texts, address, faults }: FieldsProps) {
+  const [isOpen, setOpen] = useState(rareFields.some((name) => (address?.[name] ?? '') !== ''))
+  const field = fieldOf({ texts, address, faults })
+  const isRefused = rareFields.some((name) => faults[name] !== undefined)
+  return (
+    <details
+      className="sm:col-span-2"
+      open={isOpen || isRefused}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.more}</summary>
+      <div className="grid gap-4 pt-2 sm:grid-cols-2">
+        <Field {...field('recipient')} autoComplete="name" hint={texts.recipientHint} />
+        <NumberField {...field('phone2')} autoComplete="off" hint={texts.phone2Hint} />
+        <Field {...field('woreda')} autoComplete="off" />
+        <Field {...field('kebele')} autoComplete="off" />
+        <Field {...field('houseNumber')} autoComplete="off" />
+        <Field {...field('note')} autoComplete="off" hint={texts.noteHint} />
+      </div>
+    </details>
+  )
+}
+
+function fieldOf({ texts, address, faults }: FieldsProps) {
+  return (name: Exclude<AddressField, 'location'>) => ({
+    label: texts[name],
+    name,
+    defaultValue: address?.[name],
+    error: faults[name],
+  })
+}
+
+function NumberField({
+  defaultValue,
+  ...rest
+}: ComponentProps<typeof Field> & { defaultValue?: string | undefined }) {
+  return <Field {...rest} defaultValue={formatPhone(defaultValue ?? '')} type="tel" inputMode="tel" />
 }
 
 function WhereFields({ texts, address, faults }: FieldsProps) {
@@ -157,13 +176,25 @@ function WhereFields({ texts, address, faults }: FieldsProps) {
       input.value = text
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    form?.querySelector<HTMLInputElement>(found.city === '' ? '[name="city"]' : '[name="landmark"]')?.focus()
+    const rare = form?.querySelector('details')
+    if (rare && found.woreda !== '') rare.open = true
+    form?.querySelector<HTMLInputElement>(found.city === '' ? '[name="city"]' : '[name="phone"]')?.focus()
   }
   return (
     <>
       <div ref={top} className="sm:col-span-2">
         <PlaceFinder texts={texts} onFound={fillIn} />
       </div>
+      <SuggestingField
+        label={texts.city}
+        name="city"
+        defaultValue={address?.city}
+        autoComplete="address-level2"
+        words={named(['town', 'sub-city'])}
+        hint={texts.cityHint}
+        error={faults.city}
+        onInput={() => setTyping(true)}
+      />
       <SuggestingField
         label={texts.state}
         name="state"
@@ -184,23 +215,6 @@ function WhereFields({ texts, address, faults }: FieldsProps) {
         error={faults.zone}
         onInput={() => setTyping(true)}
       />
-      <SuggestingField
-        label={texts.city}
-        name="city"
-        defaultValue={address?.city}
-        autoComplete="address-level2"
-        words={named(['town', 'sub-city'])}
-        hint={texts.cityHint}
-        error={faults.city}
-        onInput={() => setTyping(true)}
-      />
-      <Field
-        label={texts.woreda}
-        name="woreda"
-        defaultValue={address?.woreda}
-        autoComplete="off"
-        error={faults.woreda}
-      />
     </>
   )
 }
@@ -219,7 +233,8 @@ function SuggestingField({
         {...rest}
         list={typing ? id : undefined}
         onInput={({ currentTarget }) => {
-          setTyping(currentTarget.value !== '')
+          // A place that was found fills the field in without anybody typing there.
+          setTyping(currentTarget.value !== '' && document.activeElement === currentTarget)
           onInput?.(currentTarget.value)
         }}
         onBlur={() => setTyping(false)}
