@@ -46,8 +46,8 @@ class LongestFirst extends BaseSequencer {
 const settings = {
   // Each waits for its database at times.
   maxWorkers: availableParallelism() + 1,
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 20_000 } },
 }
 

@@ -83,5 +83,6 @@ test('a store is added, goods are carried there, counted and carried back', asyn
   await page.getByRole('button', { name: `Change ${store}` }).click()
   await dialog.getByLabel('In use').uncheck()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Not in use')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: store })
+  await expect(row.getByText('Not in use')).toBeVisible()
 })

@@ -53,7 +53,7 @@ async function open(...script: string[]): Promise<void> {
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
   await vi.waitUntil(() => output.includes('Merkato is running') || child?.exitCode !== null, {
-    timeout: 90_000,
+    timeout: 180_000,
   })
   expect(output).toContain('Merkato is running')
 }
@@ -92,13 +92,13 @@ const pageStatus = async () => (await fetch(`http://localhost:${port}/`)).status
 // The pages are built by npm test before the tests run.
 describe.runIf(existsSync(join(root, 'build/.stamp')))(
   'a demo without pictures',
-  { timeout: 240_000 },
+  { timeout: 480_000 },
   () => {
     test('opens in development, and gets them meanwhile', async () => {
       await open('run', 'dev')
       expect(await bareProducts()).toBe(100)
       expect(await pageStatus()).toBe(200)
-      await vi.waitUntil(async () => (await barePromotions()) === 0, { timeout: 90_000, interval: 200 })
+      await vi.waitUntil(async () => (await barePromotions()) === 0, { timeout: 180_000, interval: 200 })
       expect(await pageStatus()).toBe(200)
       await stop()
     })
@@ -109,7 +109,7 @@ describe.runIf(existsSync(join(root, 'build/.stamp')))(
       expect(bare).toBeGreaterThan(0)
       expect(await barePromotions()).toBe(0)
       expect(await pageStatus()).toBe(200)
-      await vi.waitUntil(async () => (await bareProducts()) < bare, { timeout: 90_000, interval: 200 })
+      await vi.waitUntil(async () => (await bareProducts()) < bare, { timeout: 180_000, interval: 200 })
       expect(leftToDraw()).toBeLessThan(375)
       expect(output).not.toContain('could not be drawn')
     })

@@ -486,7 +486,7 @@ test('after each change, the pages that show it are new, and hardly any others a
     // Cards of related products have the name of their category, which the page does not show.
     `${dataOf(`/am/product/${furniture}`)} after a category`,
   ])
-}, 120_000)
+}, 240_000)
 
 test('the page of a product names the discounts that apply to it, and other pages none', async () => {
   await addDiscount({ id: idOf(961), name: 'Coffee week', minimumSantim: 500_00 })

@@ -40,7 +40,7 @@ type Kept = { id: string; money: number; credit: number }
 
 test(
   'after any steps a customer has the credit that a ledger on paper has',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {

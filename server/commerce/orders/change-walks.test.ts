@@ -138,4 +138,4 @@ test('money and stock follow each change of an order, whatever is paid in betwee
     }),
     { numRuns: 8 },
   )
-}, 120_000)
+}, 240_000)

@@ -281,7 +281,7 @@ test('a consistent shop has no findings, and each violation is one', async () =>
   }
   await owner.close()
   expect(await audit(shop.db)).toEqual([])
-}, 90_000)
+}, 180_000)
 
 const unaudited = () =>
   sql<{ rows: number }>`
