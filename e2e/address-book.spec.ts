@@ -44,7 +44,7 @@ test('every field of the form is a textbox with its own name', { tag: '@phone' }
   }
 })
 
-test('the button opens and closes the form', async ({ page }) => {
+test('the button opens and closes the form', { tag: '@phone' }, async ({ page }) => {
   const button = page.getByRole('button', { name: 'Add Address' })
   await button.click()
   await expect(page.getByLabel('Street')).toBeVisible()

@@ -12,29 +12,33 @@ async function shownPrices(page: Page): Promise<number[]> {
   return prices.map((price) => Number(price.replace(/[^\d.]/g, '')))
 }
 
-test('a category page sorts and filters as the search does, and its address keeps it', async ({ page }) => {
-  // No journey adds products to this category.
-  await page.goto('/category/toys-games')
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
-  await expect(trail).toHaveText(['Home', 'Categories', 'Toys & Games'])
-  const whole = await shownPrices(page)
-  await sort(page).selectOption('Price: low to high')
-  await expect(page).toHaveURL('/category/toys-games?sort=price-asc')
-  await expect.poll(() => shownPrices(page)).toEqual(whole.toSorted((one, other) => one - other))
-  const filters = page.getByRole('button', { name: 'Filters' })
-  if (await filters.isVisible()) await filters.click()
-  await page.getByRole('textbox', { name: 'Highest price' }).fill('2000')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL('/category/toys-games?sort=price-asc&maxPrice=2000')
-  const cheap = whole.filter((price) => price <= 2_000).toSorted((one, other) => one - other)
-  expect(cheap.length).toBeGreaterThan(2)
-  await expect.poll(() => shownPrices(page)).toEqual(cheap)
-  await page.reload()
-  await expect(sort(page)).toHaveValue('price-asc')
-  expect(await shownPrices(page)).toEqual(cheap)
-  await page.goto('/am/category/toys-games?sort=price-asc&maxPrice=2000')
-  await expect(page.locator('#results').getByRole('listitem')).toHaveCount(cheap.length)
-})
+test(
+  'a category page sorts and filters as the search does, and its address keeps it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    // No journey adds products to this category.
+    await page.goto('/category/toys-games')
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+    await expect(trail).toHaveText(['Home', 'Categories', 'Toys & Games'])
+    const whole = await shownPrices(page)
+    await sort(page).selectOption('Price: low to high')
+    await expect(page).toHaveURL('/category/toys-games?sort=price-asc')
+    await expect.poll(() => shownPrices(page)).toEqual(whole.toSorted((one, other) => one - other))
+    const filters = page.getByRole('button', { name: 'Filters' })
+    if (await filters.isVisible()) await filters.click()
+    await page.getByRole('textbox', { name: 'Highest price' }).fill('2000')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL('/category/toys-games?sort=price-asc&maxPrice=2000')
+    const cheap = whole.filter((price) => price <= 2_000).toSorted((one, other) => one - other)
+    expect(cheap.length).toBeGreaterThan(2)
+    await expect.poll(() => shownPrices(page)).toEqual(cheap)
+    await page.reload()
+    await expect(sort(page)).toHaveValue('price-asc')
+    expect(await shownPrices(page)).toEqual(cheap)
+    await page.goto('/am/category/toys-games?sort=price-asc&maxPrice=2000')
+    await expect(page.locator('#results').getByRole('listitem')).toHaveCount(cheap.length)
+  },
+)
 
 test('the keyboard reaches the first result in a few steps, and Escape stays on the page', async ({
   page,
@@ -66,7 +70,7 @@ test('the keyboard reaches the first result in a few steps, and Escape stays on 
   await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('coffee')
 })
 
-test('the chosen category of the categories page is in the address', async ({ page }) => {
+test('the chosen category of the categories page is in the address', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/categories')
   const name = page.locator('#category-name')
   await expect(name).toHaveText('Electronics')

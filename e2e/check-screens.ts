@@ -20,7 +20,7 @@ export async function setAppearance(page: Page, { theme, language }: Appearance)
 
 /**
  * Every other screen of the office: what is seen here on a phone in one appearance is seen on a wide screen in the other
- * one, so that each screen is seen once in both.
+ * one, if the test runs on both.
  */
 export async function checkScreens(
   page: Page,

@@ -8,20 +8,24 @@ const inAmharic = (page: Page) => page.getByText('አማርኛ ይመርጣሉ?'
 test.describe('on a device in Amharic', () => {
   test.use({ locale: 'am-ET' })
 
-  test('an English page asks once whether Amharic is preferred, and moves nothing', async ({ page }) => {
-    await recordShifts(page)
-    await page.goto('/search?q=jebena')
-    await expect(inAmharic(page)).toBeInViewport({ ratio: 1 })
-    expect(await violations(page)).toEqual([])
-    expect(await shiftAfterTwoFrames(page)).toBeLessThan(0.02)
+  test(
+    'an English page asks once whether Amharic is preferred, and moves nothing',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await recordShifts(page)
+      await page.goto('/search?q=jebena')
+      await expect(inAmharic(page)).toBeInViewport({ ratio: 1 })
+      expect(await violations(page)).toEqual([])
+      expect(await shiftAfterTwoFrames(page)).toBeLessThan(0.02)
 
-    await page.getByRole('link', { name: 'አዎ' }).click()
-    await expect(page).toHaveURL('/am/search?q=jebena')
-    await expect(inAmharic(page)).toBeHidden()
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Language' })).toBeVisible()
-    await expect(inAmharic(page)).toBeHidden()
-  })
+      await page.getByRole('link', { name: 'አዎ' }).click()
+      await expect(page).toHaveURL('/am/search?q=jebena')
+      await expect(inAmharic(page)).toBeHidden()
+      await page.goto('/')
+      await expect(page.getByRole('button', { name: 'Language' })).toBeVisible()
+      await expect(inAmharic(page)).toBeHidden()
+    },
+  )
 
   test(
     '“no” is kept, also from a page to log in and before hydration',

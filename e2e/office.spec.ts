@@ -177,26 +177,30 @@ test(
   },
 )
 
-test('the activity log is read and filtered with the keyboard, and the filters are in the address', async ({
-  page,
-}) => {
-  await logIn(page, owner)
-  await openMenu(page)
-  await page.getByRole('link', { name: 'Activity log' }).press('Enter')
-  // It need not be the first entry: other tests act as the owner at the same time.
-  await expect(page.getByRole('listitem').filter({ hasText: 'logged in' }).first()).toBeVisible()
-  await page.getByLabel('Action').selectOption('removed a member')
-  await page.getByLabel('About').fill('nobody@')
-  await page.getByLabel('About').press('Enter')
-  await expect(page.getByText('No entries match.')).toBeVisible()
-  await expect(page).toHaveURL(/subject=nobody%40&action=remove-staff|action=remove-staff&subject=nobody%40/)
-  await page.reload()
-  await expect(page.getByLabel('About')).toHaveValue('nobody@')
-  await page.getByRole('button', { name: 'Clear' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export as CSV' }).click()
-  expect((await download).suggestedFilename()).toBe('activity.csv')
-})
+test(
+  'the activity log is read and filtered with the keyboard, and the filters are in the address',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await logIn(page, owner)
+    await openMenu(page)
+    await page.getByRole('link', { name: 'Activity log' }).press('Enter')
+    // It need not be the first entry: other tests act as the owner at the same time.
+    await expect(page.getByRole('listitem').filter({ hasText: 'logged in' }).first()).toBeVisible()
+    await page.getByLabel('Action').selectOption('removed a member')
+    await page.getByLabel('About').fill('nobody@')
+    await page.getByLabel('About').press('Enter')
+    await expect(page.getByText('No entries match.')).toBeVisible()
+    await expect(page).toHaveURL(
+      /subject=nobody%40&action=remove-staff|action=remove-staff&subject=nobody%40/,
+    )
+    await page.reload()
+    await expect(page.getByLabel('About')).toHaveValue('nobody@')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export as CSV' }).click()
+    expect((await download).suggestedFilename()).toBe('activity.csv')
+  },
+)
 
 const plain = screenPaths.filter((path) => !path.includes(':'))
 
@@ -205,11 +209,11 @@ for (const appearance of appearances) {
   test.describe(`the office meets WCAG 2.2 AA and does not scroll sideways: ${theme}, ${language}`, () => {
     test.beforeEach(({ page }) => setAppearance(page, appearance))
 
-    test('before the login', async ({ page }) => {
+    test('before the login', { tag: '@phone' }, async ({ page }) => {
       await checkScreens(page, ['/', '/join#none'], appearance)
     })
 
-    test('its sections', async ({ page }) => {
+    test('its sections', { tag: '@phone' }, async ({ page }) => {
       await page.request.post('/api/office/login', {
         data: owner,
         headers: { origin: `http://localhost:${process.env.E2E_OFFICE_PORT}` },

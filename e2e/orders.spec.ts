@@ -2,7 +2,7 @@ import { expect, test } from './shopper.ts'
 
 const sections = ['Pending', 'Complete', 'Shipped', 'Refunded', 'Canceled']
 
-test('orders are shown in five sections with their counts', async ({ page, shopper }) => {
+test('orders are shown in five sections with their counts', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   const { productName } = await shopper.orderOnDelivery()
   await page.goto('/account/orders')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const option = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
 
-test('typing suggests products, and the results have their own URL', async ({ page }) => {
+test('typing suggests products, and the results have their own URL', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search')
   await expect(box(page)).toBeFocused()
   await box(page).pressSequentially('COFFEE', { delay: 30 })
@@ -22,19 +22,23 @@ test('typing suggests products, and the results have their own URL', async ({ pa
   ).toBeVisible()
 })
 
-test('arrow keys select a suggestion, Enter opens it, and Escape closes the list', async ({ page }) => {
-  await page.goto('/search')
-  await box(page).fill('coffee')
-  await expect(option(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('listbox')).toBeHidden()
-  await box(page).fill('coffe')
-  await expect(option(page)).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(option(page)).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/product\//)
-})
+test(
+  'arrow keys select a suggestion, Enter opens it, and Escape closes the list',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/search')
+    await box(page).fill('coffee')
+    await expect(option(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await box(page).fill('coffe')
+    await expect(option(page)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(option(page)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/product\//)
+  },
+)
 
 test('Enter without a selected suggestion only closes the list', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search')

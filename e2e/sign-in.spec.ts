@@ -188,21 +188,25 @@ test(
   },
 )
 
-test('the language changes on the sign-in pages, which still lead to the same place', async ({ page }) => {
-  for (const path of ['/login?next=%2Fcart#main', '/signup?next=%2Fnotifications', '/forgot-password']) {
-    await page.goto(path)
-    const toAmharic = page.getByRole('button', { name: 'Language' })
-    await expect(toAmharic).toHaveText(/አማ\s*EN/)
-    await expect(toAmharic).toBeInViewport({ ratio: 1 })
-    await toAmharic.click()
-    await page.getByRole('menuitem', { name: 'አማርኛ' }).click()
-    await expect(page).toHaveURL(`/am${path}`)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'am')
-    await page.getByRole('button', { name: 'ቋንቋ' }).click()
-    await page.getByRole('menuitem', { name: 'English' }).click()
-    await expect(page).toHaveURL(path)
-  }
-})
+test(
+  'the language changes on the sign-in pages, which still lead to the same place',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const path of ['/login?next=%2Fcart#main', '/signup?next=%2Fnotifications', '/forgot-password']) {
+      await page.goto(path)
+      const toAmharic = page.getByRole('button', { name: 'Language' })
+      await expect(toAmharic).toHaveText(/አማ\s*EN/)
+      await expect(toAmharic).toBeInViewport({ ratio: 1 })
+      await toAmharic.click()
+      await page.getByRole('menuitem', { name: 'አማርኛ' }).click()
+      await expect(page).toHaveURL(`/am${path}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'am')
+      await page.getByRole('button', { name: 'ቋንቋ' }).click()
+      await page.getByRole('menuitem', { name: 'English' }).click()
+      await expect(page).toHaveURL(path)
+    }
+  },
+)
 
 test(
   'a change of the language before hydration keeps query and hash',
