@@ -88,6 +88,7 @@ const joinedTables: Record<string, string[]> = {
     'refunds',
     'return_items',
     'returns',
+    'tax_invoices',
     'variants',
   ],
   'commerce/recommendations': [
@@ -111,6 +112,7 @@ const joinedTables: Record<string, string[]> = {
     'shipments',
     'variants',
   ],
+  'commerce/tax-invoices': ['orders'],
   'customers/groups': ['users'],
   demo: [
     'banners',
@@ -168,6 +170,7 @@ const joinedTables: Record<string, string[]> = {
     'stock_movements',
     'stock_transfer_lines',
     'stock_transfers',
+    'tax_invoices',
     'tills',
     'variants',
   ],

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await Promise.all([run('tsc', '-p', 'tsconfig.shop.json'), build()])
   await serve()
   office = await openOffice(officeUrl, await addMember(database.db, 'owner'))
-}, 180_000)
+}, 300_000)
 
 afterAll(async () => {
   await office?.close()

@@ -12,4 +12,4 @@ alter table addresses
   add column note text,
   add column latitude double precision,
   add column longitude double precision,
-  add constraint addresses_location_check check ((latitude is null) = (longitude is null));
+  add constraint addresses_location_check check ((latitude is null) = (longitude is null)) not valid;
