@@ -8,8 +8,8 @@ export const discountHandlers = handlers({
     const { code } = await limitAttempts(shop, { address }, () => requireCode(shop.db, query.code))
     return { code }
   },
-  'GET /automatic-discounts': ({ db }, { query, lang }) =>
-    offersForAll(db, { productIds: query.productIds, lang }),
+  'GET /automatic-discounts': ({ readDb }, { query, lang }) =>
+    offersForAll(readDb, { productIds: query.productIds, lang }),
   'GET /cart/automatic-discounts': ({ db }, { session, query, lang }) =>
     offersFor(db, { userId: session.userId, productIds: query.productIds, lang }),
 })
