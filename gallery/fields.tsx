@@ -1,4 +1,8 @@
+import { useState } from 'react'
+import { isLanguage, defaultLanguage } from '../contract/language.ts'
+import { monthNames } from '../messages/format-date.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { EthiopicDay } from '../ui/ethiopic-day.tsx'
 import { Field } from '../ui/field.tsx'
 import { FieldError, Labelled } from '../ui/labelled.tsx'
 import { Select } from '../ui/select.tsx'
@@ -54,6 +58,7 @@ export function Fields() {
       </Specimens>
       <Checkboxes />
       <Labels />
+      <Days />
     </>
   )
 }
@@ -88,6 +93,33 @@ function Labels() {
       </Specimen>
       <Specimen state="error">
         <FieldError id="labelled" text={signIn.required.email} />
+      </Specimen>
+    </Specimens>
+  )
+}
+
+function Days() {
+  const { office } = useTexts()
+  const [value, setValue] = useState('2026-11-20')
+  const { lang } = document.documentElement
+  const language = isLanguage(lang) ? lang : defaultLanguage
+  return (
+    <Specimens of="ethiopic-day">
+      <Specimen state="plain">
+        <Labelled
+          label={office.date.month}
+          control={(connection) => (
+            <div className="flex flex-wrap gap-2">
+              <EthiopicDay
+                connection={connection}
+                value={value}
+                texts={office.date}
+                months={monthNames(language, 'ethiopian')}
+                onChange={setValue}
+              />
+            </div>
+          )}
+        />
       </Specimen>
     </Specimens>
   )

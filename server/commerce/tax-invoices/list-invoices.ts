@@ -3,7 +3,7 @@ import { toBirr } from '../../../contract/money.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { TaxInvoiceState } from './tables.ts'
 
-export type ChainState = {
+type ChainState = {
   isStarted: boolean
   registered: number
   due: number
@@ -23,7 +23,7 @@ export async function chainState(db: Database): Promise<ChainState> {
   return rows[0]!
 }
 
-export type ListedInvoice = {
+type ListedInvoice = {
   counter: number | null
   orderNumber: string
   state: TaxInvoiceState

@@ -11,7 +11,7 @@ import { InvoiceNotAsked, InvoiceRefused } from './tax-authority.ts'
 import type { TaxAuthority } from './tax-authority.ts'
 import { writeInvoice } from './write-invoice.ts'
 
-export type RegisteringShop = Pick<Shop, 'config' | 'db' | 'log' | 'taxAuthority'>
+type RegisteringShop = Pick<Shop, 'config' | 'db' | 'log' | 'taxAuthority'>
 
 /** Nobody asks about the same invoice within this time, which is longer than an answer is waited for. */
 const askAgainMs = 120_000

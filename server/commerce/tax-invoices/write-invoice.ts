@@ -6,12 +6,12 @@ import type { WholeOrder } from '../orders/read-orders.ts'
 import type { RefundableLine } from '../orders/refunded-items.ts'
 import type { EimsAccess } from './eims/read-eims-settings.ts'
 
-export type Sale = { order: WholeOrder; lines: readonly RefundableLine[] }
+type Sale = { order: WholeOrder; lines: readonly RefundableLine[] }
 
 /** Its place in the chain: it names the invoice before it, of which the first has none. */
-export type ChainPlace = { counter: number; previousIrn: string | null }
+type ChainPlace = { counter: number; previousIrn: string | null }
 
-export type WrittenInvoice = { request: string; totalSantim: number; vatSantim: number }
+type WrittenInvoice = { request: string; totalSantim: number; vatSantim: number }
 
 type Line = { name: string; sku: string; units: number; santim: number }
 

@@ -4,7 +4,7 @@ import { addressDetailLimits } from '../../../contract/limits.ts'
 import { languageData } from '../../../contract/language.ts'
 import { fillPlural } from '../../../messages/fill.ts'
 import type { Messages } from '../../../messages/messages.ts'
-import { Combobox } from '../../../ui/combobox.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useFoundPlaces } from './use-places.ts'
 

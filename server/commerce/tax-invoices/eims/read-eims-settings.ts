@@ -10,7 +10,7 @@ declare module '../../../platform/config.ts' {
   }
 }
 
-export interface EimsSettings {
+interface EimsSettings {
   /** It is null if the shop registers no invoices. */
   access: EimsAccess | null
   variables: { name: string; value: string; isSecret: boolean }[]

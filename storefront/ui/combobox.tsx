@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
-import { Labelled, type FieldProps } from './labelled.tsx'
+import { Labelled, type FieldProps } from '../../ui/labelled.tsx'
 
 type ComboboxOption = { id: string; name: string; detail?: string }
 
