@@ -19,7 +19,7 @@ import { useSave } from '../ui/use-save.ts'
 import { paymentsKey } from './use-decision.tsx'
 import { Part } from './waiting-list.tsx'
 
-/** Where a gateway and the shop have different payments of a day. */
+/** It lists where a gateway and the shop have different payments of a day. */
 export function Differences({ differences }: { differences: PaymentDifference[] }) {
   const own = useTexts().texts.payments.differences
   const [asked, setAsked] = useState<PaymentDifference>()

@@ -1,20 +1,16 @@
 import { sign } from 'node:crypto'
+import {
+  codeOfFailure,
+  isUnconnected,
+  readJsonObject,
+  readTextUpTo,
+} from '../../../platform/provider-answer.ts'
 import { inSpan } from '../../../platform/tracing.ts'
 import { InvoiceNotAnswered, InvoiceNotAsked, InvoiceRefused } from '../tax-authority.ts'
 import type { RegisteredInvoice, TaxAuthority } from '../tax-authority.ts'
 import type { EimsAccess } from './read-eims-settings.ts'
 
 const answerBytes = 256_000
-
-/** With one of these, no connection was made. */
-const unconnected = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
 
 type Answer = { status: number; body: Record<string, unknown> }
 
@@ -117,31 +113,14 @@ async function post({ url }: EimsAccess, path: string, { body, token, timeoutMs 
   try {
     return await inSpan('tax authority', { kind: 'CLIENT', attributes }, async () => {
       const response = await fetch(url + path, { method: 'POST', headers, body, redirect: 'manual', signal })
-      return { status: response.status, body: readObject(await readText(response)) }
+      return {
+        status: response.status,
+        body: readJsonObject(await readTextUpTo(answerBytes, response)) ?? {},
+      }
     })
   } catch (error) {
-    const code = String((error as { cause?: { code?: unknown } }).cause?.code ?? '')
-    if (unconnected.has(code)) throw new InvoiceNotAsked(`it cannot be reached (${code})`, { cause: error })
+    const code = codeOfFailure(error)
+    if (isUnconnected(code)) throw new InvoiceNotAsked(`it cannot be reached (${code})`, { cause: error })
     throw new InvoiceNotAnswered('it did not answer', { cause: error })
-  }
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of body ?? []) {
-    bytes += part.length
-    if (bytes > answerBytes) throw new Error('the answer is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
-}
-
-function readObject(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
   }
 }

@@ -1,17 +1,9 @@
+import { codeOfFailure, isUnconnected, readJsonObject, readTextUpTo } from '../../provider-answer.ts'
 import { inSpan } from '../../tracing.ts'
 import { SmsNoAnswer, SmsNotAccepted, SmsRefused } from './gateway.ts'
 
 const answerBytes = 64_000
 
-/** With one of these, no connection was made. */
-const unconnected = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
 const distrusted = /^(CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/
 
 interface Request {
@@ -37,7 +29,7 @@ export async function askProvider(
   if (status === 402) throw new SmsNotAccepted('it responded with 402', 'balance')
   if (status === 429 || status === 503) throw new SmsNotAccepted(`it responded with ${status}`, 'busy')
   if (status >= 400 && status < 500 && status !== 408) throw new SmsRefused(`it responded with ${status}`)
-  const answer = readObject(text)
+  const answer = readJsonObject(text)
   if (status >= 300 || !answer) throw new SmsNoAnswer(`it responded with ${status} and no valid JSON`)
   return answer
 }
@@ -49,35 +41,13 @@ async function exchange(url: string, request: RequestInit, timeoutMs: number) {
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return { status: response.status, text: await readText(response) }
+    return { status: response.status, text: await readTextUpTo(answerBytes, response) }
   } catch (error) {
-    const code = String((error as { cause?: { code?: unknown } }).cause?.code ?? '')
-    if (unconnected.has(code) || distrusted.test(code)) {
+    const code = codeOfFailure(error)
+    if (isUnconnected(code) || distrusted.test(code)) {
       throw new SmsNotAccepted(`it cannot be reached (${code})`, 'unreachable', { cause: error })
     }
     throw new SmsNoAnswer('it did not answer', { cause: error })
-  }
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of body ?? []) {
-    bytes += part.length
-    if (bytes > answerBytes) throw new SmsNoAnswer('its answer is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
-}
-
-function readObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
+import { readJsonObject } from '../../../../platform/provider-answer.ts'
 import { inSpan } from '../../../../platform/tracing.ts'
 import { GatewayMalformed, GatewayRefused, GatewayUnreachable } from '../gateway.ts'
 import { isRecord, isSigned, signMessage } from './signature.ts'
@@ -107,20 +108,11 @@ async function exchange(access: TelebirrAccess, path: string, json: object, toke
         redirect: 'manual',
         signal: AbortSignal.timeout(access.timeoutMs),
       })
-      return { httpStatus: response.status, body: parse(await response.text()) }
+      return { httpStatus: response.status, body: readJsonObject(await response.text()) }
     } catch (cause) {
       throw new GatewayUnreachable(`POST ${path} received no response`, { cause })
     }
   })
-}
-
-function parse(text: string): Signable | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return isRecord(parsed) ? parsed : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function isTokenRefused({ httpStatus, body }: Answer): boolean {
