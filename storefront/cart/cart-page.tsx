@@ -12,7 +12,7 @@ import { RecentOrder } from './recent-order.tsx'
 import { useRecentOrder } from './use-recent-order.ts'
 import { SavedItems } from './saved-items.tsx'
 import { useCart } from './use-cart.ts'
-import { useDeliveryMethods } from './use-cart-price.ts'
+import { useCartPrice } from './use-cart-price.ts'
 import { Together } from '../recommendations/together.tsx'
 import { RetiredItems } from '../ui/retired-items.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -28,6 +28,7 @@ export default function CartPage() {
   const texts = useTexts('cart')
   const { methods } = useLoaderData<typeof loader>()
   const cart = useCart()
+  const priced = useCartPrice(cart.items)
   const recent = useRecentOrder()
   const [mayBeOrdered, setMayBeOrdered] = useState(false)
   const [isOrdered, setOrdered] = useState(false)
@@ -36,21 +37,9 @@ export default function CartPage() {
     setOrdered(false)
     work()
   }
-  useDeliveryMethods()
   return (
     <div className="page-width py-6 md:py-8">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-6">
-        <h1 className="text-3xl">{texts.title}</h1>
-        {cart.items.length > linesWithoutLink && (
-          <a
-            href="#cart-summary"
-            className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 lg:hidden"
-          >
-            {texts.summary}
-          </a>
-        )}
-        <HelpButton screen="cart" />
-      </div>
+      <CartHead lines={cart.items.length} />
       <RetiredItems
         items={cart.retired}
         remove={cart.removeRetired}
@@ -94,6 +83,7 @@ export default function CartPage() {
           </ul>
           <CartSummary
             items={cart.items}
+            priced={priced}
             methods={methods}
             onOrdered={() => {
               setOrdered(true)
@@ -109,7 +99,28 @@ export default function CartPage() {
       {cart.saved.length > 0 && (
         <SavedItems items={cart.saved} onMove={cart.move} onRemove={cart.removeSaved} />
       )}
-      {cart.items.length > 0 && <Together productIds={cart.items.map(({ productId }) => productId._id)} />}
+      {/* The summary would push it down. */}
+      {cart.items.length > 0 && !priced.isLoading && (
+        <Together productIds={cart.items.map(({ productId }) => productId._id)} />
+      )}
+    </div>
+  )
+}
+
+function CartHead({ lines }: { lines: number }) {
+  const texts = useTexts('cart')
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-6">
+      <h1 className="text-3xl">{texts.title}</h1>
+      {lines > linesWithoutLink && (
+        <a
+          href="#cart-summary"
+          className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 lg:hidden"
+        >
+          {texts.summary}
+        </a>
+      )}
+      <HelpButton screen="cart" />
     </div>
   )
 }

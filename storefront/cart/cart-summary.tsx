@@ -7,7 +7,7 @@ import { CreditChoice } from './credit-choice.tsx'
 import { DeliveryChoice, FreeDelivery } from './delivery-choice.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { keepCode, keptCode } from './kept-code.ts'
-import { useCartPrice } from './use-cart-price.ts'
+import type { CartPrice } from './use-cart-price.ts'
 import { fill } from '../../messages/fill.ts'
 import type { CartItem } from '../../contract/carts.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
@@ -24,6 +24,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 export function CartSummary({
   items,
+  priced,
   methods,
   settled,
   onOrdered,
@@ -32,6 +33,7 @@ export function CartSummary({
   onRefused,
 }: {
   items: readonly CartItem[]
+  priced: CartPrice
   methods: readonly ShownMethod[]
   settled: () => Promise<void>
   onOrdered: () => Promise<void>
@@ -42,11 +44,10 @@ export function CartSummary({
 }) {
   const texts = useTexts('cart')
   const deliveryTexts = useTexts('delivery')
-  const cart = useCartPrice(items)
-  const { price, code, delivery } = cart
+  const { price, code, delivery } = priced
   const { totalSantim } = price
   const { data: addresses } = useAddressList()
-  const credit = useCreditChoice(cart.creditSantim)
+  const credit = useCreditChoice(priced.creditSantim)
   const payment = usePaymentChoice(methods, { totalSantim, isCashTaken: delivery?.cash !== false, credit })
   const restSantim = credit.restBy(payment.chosen, totalSantim)
   const isCovered = restSantim === 0 && totalSantim > 0
@@ -74,7 +75,7 @@ export function CartSummary({
         <h2 id="cart-summary" tabIndex={-1} className="scroll-mt-28 outline-none text-lg lg:-order-3">
           {texts.summary}
         </h2>
-        {cart.isLoading ? (
+        {priced.isLoading ? (
           <div aria-busy="true">
             <Skeleton className="mt-4 h-96 rounded-lg" />
           </div>
@@ -82,30 +83,30 @@ export function CartSummary({
           <>
             <div className="min-h-0 lg:-mx-6 lg:overflow-y-auto lg:px-6">
               <DeliveryNote isCollected={delivery?.pickUp === true} />
-              {cart.methods && (
+              {priced.methods && (
                 <DeliveryChoice
                   texts={deliveryTexts}
-                  methods={cart.methods}
-                  state={cart.addressState}
-                  isServed={cart.isServed}
+                  methods={priced.methods}
+                  state={priced.addressState}
+                  isServed={priced.isServed}
                   chosen={delivery}
-                  onChoose={cart.choose}
+                  onChoose={priced.choose}
                 />
               )}
-              <FreeDelivery texts={deliveryTexts} chosen={delivery} valueSantim={cart.valueSantim} />
+              <FreeDelivery texts={deliveryTexts} chosen={delivery} valueSantim={priced.valueSantim} />
               <CreditChoice texts={deliveryTexts.credit} credit={credit} />
               {!isCovered && <PaymentChoice texts={deliveryTexts} payment={payment} opensTab />}
-              <CartCode code={code} refused={cart.codeRefused} onChanged={cart.reload} />
+              <CartCode code={code} refused={priced.codeRefused} onChanged={priced.reload} />
             </div>
             <div className="lg:-order-2">
-              <CartSums cart={cart} creditSantim={totalSantim - restSantim} />
+              <CartSums cart={priced} creditSantim={totalSantim - restSantim} />
               <p className="mt-1 text-sm text-soft max-lg:mt-3">{texts.vat}</p>
               <OverLimit totalSantim={totalSantim} items={items} />
             </div>
           </>
         )}
       </div>
-      {!cart.isLoading && (
+      {!priced.isLoading && (
         <PayButtons totalSantim={totalSantim} restSantim={restSantim} payment={payment} paying={paying} />
       )}
       {paying.dialog}

@@ -5,10 +5,10 @@ import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { CreditSum } from './credit-choice.tsx'
 import { NearDiscount } from './near-discount.tsx'
-import type { useCartPrice } from './use-cart-price.ts'
+import type { CartPrice } from './use-cart-price.ts'
 
 type Props = {
-  cart: Pick<ReturnType<typeof useCartPrice>, 'price' | 'offers' | 'code'>
+  cart: Pick<CartPrice, 'price' | 'offers' | 'code'>
   creditSantim: number
 }
 

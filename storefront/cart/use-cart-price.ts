@@ -15,6 +15,9 @@ import { useLanguage } from '../messages/use-language.ts'
 import { account, store } from '../client/api.ts'
 import { useUser } from '../session/session-state.ts'
 
+export type CartPrice = ReturnType<typeof useCartPrice>
+
+/** The cart calls it before its items are there, so that the methods are asked for together with them. */
 export function useCartPrice(items: readonly CartItem[]) {
   const { id: userId } = useUser()
   const lang = useLanguage()
@@ -24,6 +27,7 @@ export function useCartPrice(items: readonly CartItem[]) {
   const state = items.map(({ _id, quantity, price }) => `${_id} ${quantity} ${price}`).join()
   const { data: priced, isLoading } = useQuery({
     queryKey: ['cart', userId, lang, 'price', state],
+    enabled: items.length > 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => account('GET /cart/totalPrice', { query: { userId }, signal }),
   })
@@ -66,8 +70,7 @@ export function useCartPrice(items: readonly CartItem[]) {
   }
 }
 
-/** The cart calls it too, so that the methods are asked for together with the items. */
-export function useDeliveryMethods(): {
+function useDeliveryMethods(): {
   methods: DeliveryMethod[] | undefined
   place: Place | undefined
   isLoading: boolean
