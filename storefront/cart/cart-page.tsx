@@ -16,6 +16,7 @@ import { useCartPrice } from './use-cart-price.ts'
 import { Together } from '../recommendations/together.tsx'
 import { RetiredItems } from '../ui/retired-items.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { StepPicture } from '../ui/step-picture.tsx'
 import { fill } from '../../messages/fill.ts'
 import { placedState } from '../account/orders/placed-state.ts'
 import { useLocalPath } from '../messages/use-language.ts'
@@ -111,7 +112,10 @@ function CartHead({ lines }: { lines: number }) {
   const texts = useTexts('cart')
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-6">
-      <h1 className="text-3xl">{texts.title}</h1>
+      <h1 className="flex items-center gap-2.5 text-3xl">
+        <StepPicture name="basket" className="size-9 text-green" />
+        {texts.title}
+      </h1>
       {lines > linesWithoutLink && (
         <a
           href="#cart-summary"

@@ -12,6 +12,7 @@ import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useLocale } from '../messages/use-locale.ts'
 import { PageLink } from '../ui/link.tsx'
+import { StepPicture } from '../ui/step-picture.tsx'
 
 export function DeliveryChoice({
   texts,
@@ -38,7 +39,8 @@ export function DeliveryChoice({
   }
   return (
     <div role="radiogroup" aria-labelledby={`${id}-name`} className="mt-4">
-      <p id={`${id}-name`} className="mb-1 font-medium">
+      <p id={`${id}-name`} className="mb-1 flex items-center gap-2 font-medium">
+        <StepPicture name="truck" className="size-7 text-green" />
         {texts.title}
       </p>
       {methods.map((method) => (

@@ -6,6 +6,7 @@ import type { PaymentMethod, ShownMethod } from '../../contract/payments.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { useLanguage } from '../messages/use-language.ts'
+import { StepPicture } from '../ui/step-picture.tsx'
 import type { CreditChoice } from './use-credit-choice.ts'
 
 export type PaymentOption = ShownMethod & {
@@ -85,7 +86,8 @@ export function PaymentChoice({
   if (offered.length === 0) return null
   return (
     <div role="radiogroup" aria-labelledby={`${id}-name`} className="mt-4">
-      <p id={`${id}-name`} className="font-medium">
+      <p id={`${id}-name`} className="flex items-center gap-2 font-medium">
+        <StepPicture name="money" className="size-7 text-green" />
         {texts.payBy}
       </p>
       {offered.map((option) => (
@@ -141,7 +143,10 @@ function PaymentRadio({
         className="size-5 accent-green"
       />
       {logo === null ? (
-        <span />
+        <StepPicture
+          name={kind === 'cash' ? 'money' : 'paid'}
+          className={isOpen ? 'size-6' : 'size-6 opacity-50'}
+        />
       ) : (
         <img src={logo} alt="" width={24} height={24} className={`size-6 ${isOpen ? '' : 'opacity-50'}`} />
       )}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { StepPicture } from '../ui/step-picture.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 /** The cart says of each line what is different before it is paid. */
@@ -71,7 +72,10 @@ export default function AddedDialog({
   if (isTransferClaimed) return <TransferDialog onReplace={() => checkOut.run(true)} onClose={onClose} />
   return (
     <Dialog label={texts.added} onClose={onClose}>
-      <h2 className="text-2xl">{texts.added}</h2>
+      <h2 className="flex items-center gap-2.5 text-2xl">
+        <StepPicture name="basket" className="size-9 text-green" />
+        {texts.added}
+      </h2>
       <p className="mt-2 text-soft">{fill(texts.addedText, { name })}</p>
       <div className="mt-6 grid gap-2.5">
         <ButtonLink to="/cart" onClick={onClose}>

@@ -241,9 +241,11 @@ function BuyButtons({ disabled, busy, onAdd, onBuy }: ButtonsProps) {
   return (
     <div className="flex min-w-0 flex-[1_1_13.25rem] gap-1.5 md:mt-4 md:flex-none md:gap-2.5">
       <Button busy={busy} disabled={disabled} onClick={onAdd} className={buyButton}>
+        <Icon name="shopping-cart" className="size-4.5 shrink-0" />
         {texts.addToCart}
       </Button>
       <Button variant="soft" disabled={disabled} onClick={onBuy} className={buyButton}>
+        <Icon name="wallet" className="size-4.5 shrink-0" />
         {texts.buyNow}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import type { Order, OrderStatus, PaymentStatus } from '../../../contract/orders
 import { fill } from '../../../messages/fill.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { useTexts } from '../../messages/use-texts.ts'
+import { StepPicture, type StepPictureName } from '../../ui/step-picture.tsx'
 
 const statusColors: Record<OrderStatus, string> = {
   pending: 'bg-yellow-soft text-yellow-ink',
@@ -20,11 +21,43 @@ const paymentColors: Record<PaymentStatus, string> = {
   refunded: 'bg-sunk text-ink',
 }
 
-const badge = 'inline-block rounded-sm px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap'
+export const statusPictures: Record<OrderStatus, StepPictureName> = {
+  pending: 'parcel',
+  shipped: 'truck',
+  complete: 'home',
+  refunded: 'money-back',
+  canceled: 'canceled',
+}
+
+const paymentPictures: Record<PaymentStatus, StepPictureName> = {
+  unpaid: 'waiting',
+  paid: 'paid',
+  'on-delivery': 'money',
+  failed: 'not-paid',
+  'refund-due': 'money-back',
+  refunded: 'money-back',
+}
+
+type BadgeProps = { color: string; picture: StepPictureName; children: string }
+
+export function PictureBadge({ color, picture, children }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-sm px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${color}`}
+    >
+      <StepPicture name={picture} className="size-5" />
+      {children}
+    </span>
+  )
+}
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { statuses } = useTexts('orders')
-  return <span className={`${badge} ${statusColors[status]}`}>{statuses[status]}</span>
+  return (
+    <PictureBadge color={statusColors[status]} picture={statusPictures[status]}>
+      {statuses[status]}
+    </PictureBadge>
+  )
 }
 
 export function PaymentBadge({
@@ -38,15 +71,22 @@ export function PaymentBadge({
   const { checking, nothingToPay, paymentOpen } = texts
   const { status, paymentStatus } = order
   const ended = endOf(order, texts)
-  if (ended !== undefined) return <span className={`${badge} bg-sunk text-ink`}>{ended}</span>
-  if (status === 'canceled' && paymentStatus === 'unpaid') {
-    return <span className={`${badge} bg-sunk text-ink`}>{nothingToPay}</span>
+  const end = ended ?? (status === 'canceled' && paymentStatus === 'unpaid' ? nothingToPay : undefined)
+  if (end !== undefined) {
+    return (
+      <PictureBadge color="bg-sunk text-ink" picture="canceled">
+        {end}
+      </PictureBadge>
+    )
   }
   const paid = order.due === undefined ? texts.payments[paymentStatus] : texts.part.title
   return (
-    <span className={`${badge} ${paymentColors[paymentStatus]}`}>
+    <PictureBadge
+      color={paymentColors[paymentStatus]}
+      picture={isConfirming || order.checking ? 'waiting' : paymentPictures[paymentStatus]}
+    >
       {isConfirming ? paymentOpen : order.checking ? checking[order.checking].title : paid}
-    </span>
+    </PictureBadge>
   )
 }
 

@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'
+import { StepPicture } from '../../ui/step-picture.tsx'
 import { useAction } from '../../ui/use-action.ts'
 
 /** It fills the first view, so that the orders are below it. */
@@ -35,6 +36,7 @@ export function OrderPlaced({ order }: { order: Order }) {
       >
         <div aria-hidden="true" className="tibeb" />
         <div className="p-5 md:p-8">
+          <StepPicture name={isCash ? 'ordered' : 'paid'} className="mb-3 size-14 text-green" />
           <h1 id="order-placed" ref={heading} tabIndex={-1} className="text-4xl outline-none">
             {texts.placed.title}
           </h1>

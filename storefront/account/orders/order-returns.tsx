@@ -18,7 +18,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { toast } from '../../../ui/toast.ts'
+import type { StepPictureName } from '../../ui/step-picture.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { PictureBadge } from './order-badges.tsx'
 import { useRefreshOrders } from './use-orders.ts'
 import { keepReturnDraft, returnDraft } from './return-draft.ts'
 import { ReturnPictures } from './return-pictures.tsx'
@@ -86,7 +88,14 @@ const statusColors: Record<ReturnStatus, string> = {
   withdrawn: 'bg-sunk text-ink',
 }
 
-const badge = 'inline-block rounded-sm px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap'
+const statusPictures: Record<ReturnStatus, StepPictureName> = {
+  requested: 'waiting',
+  approved: 'returned',
+  received: 'parcel',
+  refunded: 'money-back',
+  refused: 'canceled',
+  withdrawn: 'canceled',
+}
 
 function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
   const { returns: texts } = useTexts('orders')
@@ -102,7 +111,9 @@ function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
     <li className="border-t border-line pt-5">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {fill(texts.heading, { number: returnNumber })}
-        <span className={`${badge} ${statusColors[status]}`}>{nameOf(status)}</span>
+        <PictureBadge color={statusColors[status]} picture={statusPictures[status]}>
+          {nameOf(status)}
+        </PictureBadge>
       </h3>
       <p className="mt-2 wrap-anywhere">
         <MarkedText

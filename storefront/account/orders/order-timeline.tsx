@@ -9,10 +9,27 @@ import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { PageLink } from '../../ui/link.tsx'
+import { StepPicture, type StepPictureName } from '../../ui/step-picture.tsx'
 import { isInParts } from './order-parcels.tsx'
 import { Tracking } from './tracking-number.tsx'
 
-const dot = 'absolute top-1.5 -start-[0.4375rem] size-3 rounded-full'
+const dot = 'absolute top-0 -start-[0.9375rem] grid size-7 place-items-center rounded-full'
+
+const pictures: Record<StepName, StepPictureName> = {
+  placed: 'ordered',
+  revived: 'ordered',
+  paid: 'paid',
+  failed: 'not-paid',
+  'refund-due': 'money-back',
+  refunded: 'money-back',
+  shipped: 'truck',
+  complete: 'home',
+  canceled: 'canceled',
+  refused: 'canceled',
+  returned: 'returned',
+}
+
+const nextPictures = { unpaid: 'waiting', pending: 'parcel', shipped: 'truck' } as const
 
 export function OrderTimeline({ order }: { order: DetailedOrder }) {
   const texts = useTexts('orders')
@@ -30,12 +47,14 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
   const [now] = useState(() => new Date())
   const arrival = order.giftCard ? undefined : arrivalOfOrder(order, now)
   return (
-    <ol aria-label={texts.history} className="ms-1 grid gap-5 border-s-2 border-line">
+    <ol aria-label={texts.history} className="ms-3.5 grid gap-5 border-s-2 border-line">
       {steps.map(
         ({ at, names }) =>
           names.length > 0 && (
-            <li key={at + names.join()} className="relative ps-5">
-              <span aria-hidden="true" className={`${dot} bg-green`} />
+            <li key={at + names.join()} className="relative ps-6">
+              <span aria-hidden="true" className={`${dot} bg-green text-on-green`}>
+                <StepPicture name={pictures[names.at(-1)!]} className="size-5" />
+              </span>
               <p className="font-medium">
                 <MarkedText
                   text={names
@@ -51,8 +70,10 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
           ),
       )}
       {next && (
-        <li className="relative ps-5 text-soft">
-          <span aria-hidden="true" className={`${dot} border-2 border-edge bg-paper`} />
+        <li className="relative ps-6 text-soft">
+          <span aria-hidden="true" className={`${dot} border-2 border-dashed border-edge bg-paper`}>
+            <StepPicture name={nextPictures[next]} className="size-4.5" />
+          </span>
           <MarkedText
             text={
               order.checking

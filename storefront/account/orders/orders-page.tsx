@@ -17,7 +17,8 @@ import { useLanguage } from '../../messages/use-language.ts'
 import { useLocale } from '../../messages/use-locale.ts'
 import { BirrPrice } from '../../ui/price.tsx'
 import { Together } from '../../recommendations/together.tsx'
-import { PaymentBadge } from './order-badges.tsx'
+import { StepPicture } from '../../ui/step-picture.tsx'
+import { PaymentBadge, statusPictures } from './order-badges.tsx'
 import { GiftCardLine } from './gift-card-part.tsx'
 import { OnItsWay } from './on-its-way.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -73,6 +74,7 @@ export default function OrdersPage() {
               id={`orders-${status}`}
               className={isEmpty ? 'text-base font-normal text-soft' : 'mb-3 text-xl'}
             >
+              {!isEmpty && <StepPicture name={statusPictures[status]} className="me-2 inline size-7" />}
               {total === undefined
                 ? texts.statuses[status]
                 : fill(texts.section, { status: texts.statuses[status], count: total })}

@@ -2,8 +2,15 @@ import type { DetailedOrder } from '../../../contract/orders.ts'
 import { formatDay } from '../../../messages/arrival-text.ts'
 import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { StepPicture, type StepPictureName } from '../../ui/step-picture.tsx'
 import { progressSteps } from './order-progress.ts'
+
+const pictures: Record<ReturnType<typeof progressSteps>[number]['name'], StepPictureName> = {
+  ordered: 'ordered',
+  payment: 'paid',
+  sent: 'truck',
+  delivered: 'home',
+}
 
 export function ProgressSteps({ order }: { order: DetailedOrder }) {
   const { progress } = useTexts('orders')
@@ -24,9 +31,11 @@ export function ProgressSteps({ order }: { order: DetailedOrder }) {
           <span aria-hidden="true" className="mb-2 flex items-center gap-1">
             <span className={`h-1 flex-1 rounded-full ${lineColor(index > 0, at)}`} />
             <span
-              className={`grid size-7 shrink-0 place-items-center rounded-full ${at ? 'bg-green text-on-green' : 'border-2 border-edge'}`}
+              className={`grid size-10 shrink-0 place-items-center rounded-full ${at ? 'bg-green text-on-green' : 'border-2 border-dashed border-edge'}`}
             >
-              {at && <Icon name="check" className="size-4" />}
+              <StepPicture
+                name={name === 'delivered' && order.deliveryMethod?.pickUp ? 'collect' : pictures[name]}
+              />
             </span>
             <span
               className={`h-1 flex-1 rounded-full ${lineColor(index < steps.length - 1, steps[index + 1]?.at)}`}
