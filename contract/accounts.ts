@@ -26,7 +26,10 @@ const profileName = shape.name.refine(
 )
 /** The number comes as typed: the server normalises it, or refuses `phone-unreadable`. */
 const phone = shape.line(32)
-const newPassword = shape.password.min(limits.passwordMinimum, 'new-password-too-short' satisfies RefusalCode)
+export const newPassword = shape.password.min(
+  limits.passwordMinimum,
+  'new-password-too-short' satisfies RefusalCode,
+)
 
 /**
  * A session that is not fresh gives one of them; `code` was mailed to the address of an account without a password, or

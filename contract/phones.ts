@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordMinimum, typedPhoneMaximum } from './limits.ts'
-import { accountName, user } from './accounts.ts'
+import { accountName, newPassword, user } from './accounts.ts'
 import { endpoints, own } from './endpoint.ts'
 import type { RefusalCode } from './refusals.ts'
 import * as shape from './shapes.ts'
@@ -37,6 +37,21 @@ export const phoneEndpoints = endpoints({
       password: shape.password.min(passwordMinimum, 'password-too-short' satisfies RefusalCode).optional(),
     }),
     status: 201,
+    response: login,
+  },
+  'POST /auth/phone/forgot-password': {
+    summary: 'Sends a six-digit code by SMS, which sets a new password if the number has an account',
+    api: 'account',
+    access: 'public',
+    workMs: 15,
+    body: z.object({ phone }),
+    response: z.object({ success: z.literal(true), expiresIn: z.number() }),
+  },
+  'POST /auth/phone/reset-password': {
+    summary: 'Sets a new password with the code, ends all other sessions, and logs in',
+    api: 'account',
+    access: 'public',
+    body: z.object({ phone, code, newPassword }),
     response: login,
   },
   'POST /send-verification-sms': {

@@ -80,6 +80,7 @@ export const refusals = {
   'reset-link-dead': 400,
   'code-wrong': 400,
   'phone-code-wrong': 400,
+  'phone-without-account': 404,
   'phone-not-verified': 409,
   'picture-unreadable': 400,
   'picture-too-many-pixels': 400,

@@ -18,7 +18,9 @@ export const smsKinds = [
   'gift-card',
   'login-code',
   'number-code',
+  'password-code',
   'account-changed',
+  'new-device',
 ] as const
 export type SmsKind = (typeof smsKinds)[number]
 

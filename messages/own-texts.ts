@@ -88,7 +88,13 @@ const channels: Record<TextChannel, Channel> = {
   },
   sms: {
     textsOf: ({ sms }) => sms,
-    whole: ['login-code', 'number-code', 'account-changed'] satisfies SmsTextKind[],
+    whole: [
+      'login-code',
+      'number-code',
+      'password-code',
+      'account-changed',
+      'new-device',
+    ] satisfies SmsTextKind[],
     required: ['code', 'phone', 'text', 'trackingNumber', 'url'] satisfies Placeholder[],
     lines: ['from', 'test', 'long', 'short'] satisfies TextPart[],
     hasForms: true,

@@ -76,6 +76,7 @@ export const refusals: Messages['refusals'] = {
   'reset-link-dead': 'ይህ ሊንክ ጥቅም ላይ ውሏል ወይም ጊዜው አልፏል። እባክዎ አዲስ ይጠይቁ።',
   'code-wrong': 'የማረጋገጫ ኮዱ ትክክል አይደለም።',
   'phone-code-wrong': 'ኮዱ ትክክል አይደለም ወይም ጊዜው አልፏል።',
+  'phone-without-account': 'በዚህ ስልክ ቁጥር የተከፈተ መለያ የለም።',
   'phone-not-verified': 'መጀመሪያ ስልክ ቁጥርዎን ያረጋግጡ።',
   'picture-unreadable': 'ምስሉ ሊነበብ አልቻለም። እባክዎ JPEG፣ PNG፣ WebP ወይም AVIF ይጠቀሙ።',
   'picture-too-many-pixels': 'ምስሉ በጣም ብዙ ፒክስሎች አሉት። እባክዎ ቢበዛ {megapixels} ሜጋፒክስል ያለው ምስል ይጠቀሙ።',

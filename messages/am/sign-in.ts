@@ -65,6 +65,8 @@ export const signIn: Messages['signIn'] = {
   brokenUserData: 'የተጠቃሚውን መረጃ ማንበብ አልተቻለም!',
   forgotTitle: 'የይለፍ ቃልዎን ረስተዋል?',
   forgotLead: 'የኢሜይል አድራሻዎን ይንገሩን። አዲስ የይለፍ ቃል የሚያስገቡበት ሊንክ እንልክልዎታለን።',
+  forgotByPhoneLead: 'ያረጋገጡትን ስልክ ቁጥር ያስገቡ። በኤስኤምኤስ በሚላክልዎ ኮድ አዲስ የይለፍ ቃል አስገብተው ይገባሉ።',
+  forgotByEmail: 'በኢሜይል ይቀጥሉ',
   sendLink: 'ሊንክ ይጠይቁ',
   linkSent: '{email} መለያ ካለው ሊንክ ወደዚያ ተልኳል። ለ{resetLinkMinutes} ደቂቃ ያገለግላል።',
   linkUnseen: 'ከጥቂት ደቂቃዎች በኋላ ካልደረሰዎት ባልተፈለጉ ኢሜይሎች ውስጥ ይመልከቱ፣ ወይም እንደገና ይጠይቁ።',

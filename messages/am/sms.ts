@@ -64,8 +64,16 @@ export const sms: Messages['sms'] = {
     long: 'የቁጥርዎ ማረጋገጫ ኮድ {code} ነው። ለማንም አይስጡ።',
     short: 'ኮድ፦ {code}',
   },
+  'password-code': {
+    long: 'አዲስ የይለፍ ቃል ለማስገባት ኮድዎ {code} ነው። ለማንም አይስጡ።',
+    short: 'ኮድ፦ {code}',
+  },
   'account-changed': {
     long: 'መለያዎ በ{time} ተቀይሯል። እርስዎ ካልሆኑ መደብሩን ያነጋግሩ።',
     short: 'መለያዎ በ{time} ተቀይሯል።',
+  },
+  'new-device': {
+    long: 'በ{time} በአዲስ መሣሪያ ወደ መለያዎ ተገብቷል። እርስዎ ካልሆኑ መደብሩን ያነጋግሩ።',
+    short: 'በ{time} በአዲስ መሣሪያ ወደ መለያዎ ተገብቷል።',
   },
 }

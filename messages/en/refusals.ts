@@ -83,6 +83,7 @@ export const refusals = {
   'reset-link-dead': 'This link has been used or has expired. Please request a new one.',
   'code-wrong': 'Invalid email verification code.',
   'phone-code-wrong': 'The code is wrong or has expired',
+  'phone-without-account': 'No account has this phone number',
   'phone-not-verified': 'Verify your phone number first',
   'picture-unreadable': 'This picture cannot be read. Please use JPEG, PNG, WebP or AVIF.',
   'picture-too-many-pixels':

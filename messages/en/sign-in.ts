@@ -65,6 +65,9 @@ export const signIn = {
   brokenUserData: 'Error parsing user data!',
   forgotTitle: 'Forgot your password?',
   forgotLead: 'Enter your email address. We will send you a link to set a new password.',
+  forgotByPhoneLead:
+    'Enter the number that you have verified. With a code by SMS you set a new password and are logged in.',
+  forgotByEmail: 'Use an email address',
   sendLink: 'Send Link',
   linkSent:
     'If there is an account for {email}, we have sent a link to it. It is valid for {resetLinkMinutes} minutes.',

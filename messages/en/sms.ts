@@ -65,8 +65,16 @@ export const sms = {
     long: '{code} is the code that verifies your number. Give it to nobody.',
     short: 'Code: {code}',
   },
+  'password-code': {
+    long: '{code} is your code to set a new password. Give it to nobody.',
+    short: 'Code: {code}',
+  },
   'account-changed': {
     long: 'Your account was changed on {time}. If it was not you, please contact the shop.',
     short: 'Your account was changed on {time}.',
+  },
+  'new-device': {
+    long: 'Your account was entered from a new device on {time}. If it was not you, please contact the shop.',
+    short: 'New device in your account: {time}.',
   },
 } as const

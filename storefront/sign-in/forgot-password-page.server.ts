@@ -4,10 +4,15 @@ import { pageContext } from '../page.server.ts'
 
 export function loader(args: LoaderFunctionArgs) {
   const { texts, site } = pageContext(args)
-  const shown = texts('signIn')
+  const shown = texts('signIn', 'phoneLogin', 'passwords')
   return describedPage(
     args,
     { title: shown.signIn.forgotTitle, noindex: true },
-    { texts: shown, mailFolder: site.mailFolder },
+    {
+      texts: shown,
+      mailFolder: site.mailFolder,
+      smsFolder: site.smsFolder,
+      sendsSms: site.sendsSms,
+    },
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { account } from '../client/api.ts'
@@ -9,12 +9,16 @@ import { Form, useForm } from '../ui/form.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { MailFolderNote } from '../ui/mail-folder-note.tsx'
 import { SendAgainButton } from '../ui/send-again-button.tsx'
+import { PhoneReset, UsePhoneButton } from './phone-button.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import type { loader } from './forgot-password-page.server.ts'
 
 /** The response is the same whether the account exists or not. */
 export default function ForgotPasswordPage() {
   const texts = useTexts('signIn')
   const { search } = useLocation()
+  const { sendsSms } = useLoaderData<typeof loader>()
+  const [byPhone, setByPhone] = useState(false)
   const [sent, setSent] = useState({ to: '', times: 0 })
   const form = useForm({
     fields: ['email'],
@@ -29,8 +33,16 @@ export default function ForgotPasswordPage() {
     setSent(({ times }) => ({ to: email, times: times + 1 }))
   }
 
+  if (byPhone)
+    return (
+      <SignInFrame title={texts.forgotTitle} lead={texts.forgotByPhoneLead}>
+        <PhoneReset onClose={() => setByPhone(false)} />
+        <BackToLogin search={search} />
+      </SignInFrame>
+    )
   return (
     <SignInFrame title={texts.forgotTitle} lead={texts.forgotLead}>
+      {sendsSms && !sent.to && <UsePhoneButton onClick={() => setByPhone(true)} />}
       {sent.to ? (
         <>
           <div role="status" className="grid gap-2 rounded-md bg-green-soft px-4 py-3">
@@ -66,14 +78,20 @@ export default function ForgotPasswordPage() {
           </Button>
         </Form>
       )}
-      <p className="mt-4 text-center">
-        <PageLink
-          to={`/login${search}`}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-green underline underline-offset-4"
-        >
-          {texts.backToLogin}
-        </PageLink>
-      </p>
+      <BackToLogin search={search} />
     </SignInFrame>
+  )
+}
+
+function BackToLogin({ search }: { search: string }) {
+  return (
+    <p className="mt-4 text-center">
+      <PageLink
+        to={`/login${search}`}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-green underline underline-offset-4"
+      >
+        {useTexts('signIn').backToLogin}
+      </PageLink>
+    </p>
   )
 }

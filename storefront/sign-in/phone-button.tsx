@@ -4,6 +4,8 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 
 export const PhoneLogin = lazyPart(() => import('./phone-login.tsx'))
 
+export const PhoneReset = lazyPart(() => import('./phone-reset.tsx'))
+
 export function UsePhoneButton({ onClick }: { onClick: () => void }) {
   return (
     <div className="mb-5 grid">

@@ -70,10 +70,9 @@ export function PhoneCodeForm({
     form.onSubmit()
   })
 
-  const values = { phone: formatPhone(phone), minutes: phoneCodeLifeMs / 60_000 }
   return (
     <Form form={form}>
-      <SentNote text={fill(sent > 1 ? texts.sentAgain : texts.sent, values)} />
+      <CodeSentNote phone={phone} sent={sent} />
       <SmsFolderNote text={texts.smsFolder} />
       <Field
         label={texts.code}
@@ -103,7 +102,7 @@ export function PhoneCodeForm({
 }
 
 /** Each message is read once. */
-function useSmsCode(sent: number, onCode: (code: string) => void): void {
+export function useSmsCode(sent: number, onCode: (code: string) => void): void {
   useEffect(() => {
     const reading = new AbortController()
     void readSmsCode(reading.signal).then((code) => {
@@ -114,7 +113,11 @@ function useSmsCode(sent: number, onCode: (code: string) => void): void {
   }, [sent])
 }
 
-function SentNote({ text }: { text: string }) {
+/** Tells to which number the code was sent, and for how long it is valid. */
+export function CodeSentNote({ phone, sent }: { phone: string; sent: number }) {
+  const texts = useTexts('phoneLogin')
+  const values = { phone: formatPhone(phone), minutes: phoneCodeLifeMs / 60_000 }
+  const text = fill(sent > 1 ? texts.sentAgain : texts.sent, values)
   return (
     <div role="status" className="rounded-md bg-green-soft px-4 py-3">
       <p className="font-medium wrap-anywhere text-green">{text}</p>

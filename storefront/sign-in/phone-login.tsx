@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '../../contract/accounts.ts'
-import { hasPhoneDigits } from '../../contract/limits.ts'
-import type { Messages } from '../../messages/messages.ts'
-import { formatPhone } from '../../messages/format-phone.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { account } from '../client/api.ts'
 import { pathAfterLogin } from '../client/login-path.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { logIn } from '../session/log-in.ts'
-import { Form, useForm } from '../ui/form.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'
 import { PhoneNameForm } from './phone-name-form.tsx'
+import { PhoneNumberForm } from './phone-number-form.tsx'
 
 type Step = { is: 'number'; notice?: string } | { is: 'code' } | { is: 'name'; ticket: string }
 
@@ -34,9 +30,10 @@ export default function PhoneLogin({ onClose }: { onClose: () => void }) {
   if (step.is === 'number')
     return (
       <>
-        <NumberForm
+        <PhoneNumberForm
           phone={phone}
           notice={step.notice}
+          send={startLogin}
           onSent={(typed) => {
             setPhone(typed)
             setStep({ is: 'code' })
@@ -81,55 +78,4 @@ export default function PhoneLogin({ onClose }: { onClose: () => void }) {
 
 function startLogin(phone: string) {
   return account('POST /auth/phone/start', { body: { phone } })
-}
-
-function NumberForm({
-  phone,
-  notice,
-  onSent,
-}: {
-  phone: string
-  notice: string | undefined
-  onSent: (phone: string) => void
-}) {
-  const texts = useTexts('phoneLogin')
-  const form = useForm({
-    fields: ['phone'],
-    focusFirst: true,
-    check: (entries) => phoneFaults(entries.phone, texts),
-    async submit(entries) {
-      await startLogin(entries.phone)
-      onSent(entries.phone)
-    },
-    failed: ({ status, code, text }) =>
-      code === 'phone-unreadable' || code === 'sms-number-wrong'
-        ? { phone: texts.phoneWrong }
-        : { form: text || (status === 0 ? texts.noConnection : texts.sendFailed) },
-  })
-  return (
-    <>
-      <p role="status" className="mb-4 font-medium empty:hidden">
-        {notice}
-      </p>
-      <Form form={form}>
-        <Field
-          label={texts.phone}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={formatPhone(phone)}
-          hint={texts.phoneHint}
-          error={form.faults.phone}
-        />
-        <Button type="submit" busy={form.busy}>
-          {texts.send}
-        </Button>
-      </Form>
-    </>
-  )
-}
-
-function phoneFaults(phone: string, texts: Messages['phoneLogin']) {
-  if (phone === '') return { phone: texts.phoneRequired }
-  return hasPhoneDigits(phone) ? {} : { phone: texts.phoneWrong }
 }

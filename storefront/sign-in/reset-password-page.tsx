@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { passwordMaximum, passwordMinimum } from '../../contract/limits.ts'
-import { fill } from '../../messages/fill.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { account } from '../client/api.ts'
@@ -12,6 +10,7 @@ import { PageLink } from '../ui/link.tsx'
 import { isAboutPassword, NewPasswordField } from '../ui/new-password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { takeAddressQuery } from '../client/address-query.ts'
+import { newPasswordFaults } from './new-password-faults.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 export default function ResetPasswordPage() {
@@ -21,13 +20,7 @@ export default function ResetPasswordPage() {
   const local = useLocalPath()
   const form = useForm({
     fields: ['newPassword', 'confirmPassword'],
-    check: ({ newPassword, confirmPassword }) => ({
-      ...(newPassword.length < passwordMinimum && { newPassword: texts.newPasswordTooShort }),
-      ...(newPassword.length > passwordMaximum && {
-        newPassword: fill(texts.passwordTooLong, { length: passwordMaximum }),
-      }),
-      ...(newPassword !== confirmPassword && { confirmPassword: texts.newPasswordsDiffer }),
-    }),
+    check: (entries) => newPasswordFaults(entries, texts),
     async submit({ newPassword }) {
       await account('POST /reset-password', { body: { token: token.current, newPassword } })
       toast('success', texts.passwordSet)

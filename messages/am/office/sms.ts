@@ -24,7 +24,9 @@ export const sms: Messages['office']['sms'] = {
     'gift-card': 'የስጦታ ካርድ',
     'login-code': 'የመግቢያ ኮድ',
     'number-code': 'የቁጥር ማረጋገጫ ኮድ',
+    'password-code': 'የአዲስ የይለፍ ቃል ኮድ',
     'account-changed': 'መለያው ተቀይሯል',
+    'new-device': 'በአዲስ መሣሪያ የተደረገ መግቢያ',
   },
   reasons: {
     'no-answer': 'መላኪያው ስላልመለሰ ምናልባት ተልኮ ሊሆን ይችላል። እንደገና አይላክም።',

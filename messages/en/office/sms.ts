@@ -23,7 +23,9 @@ export const sms = {
     'gift-card': 'A gift card',
     'login-code': 'A code to log in',
     'number-code': 'A code to verify the number',
+    'password-code': 'A code to set a new password',
     'account-changed': 'The account was changed',
+    'new-device': 'A login on a new device',
   },
   reasons: {
     'no-answer': 'The gateway did not answer, so that it may have been sent after all. It is not repeated.',

@@ -65,10 +65,10 @@ export async function recordCredentialChange(
   // An address that nobody proved may be a stranger's: it is told only that the account leaves it.
   if (!isUnproved || change.changed.includes('email'))
     await publish(tx, 'credentials.changed', { userId: before.id, changeId: id, isUnproved })
-  if (before.email === '') await textCredentialChange(tx, before, id)
+  if (isUnproved) await textCredentialChange(tx, before, id)
 }
 
-/** Without a mail address, the number is told that was the account's until now. */
+/** Without a proved mail address, the number is told that was the account's until now. */
 async function textCredentialChange(tx: Database, before: UserRow, changeId: string): Promise<void> {
   const { id: userId, language, phone, phoneVerifiedAt } = before
   if (phone === null || phoneVerifiedAt === null) return

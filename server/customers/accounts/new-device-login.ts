@@ -17,16 +17,22 @@ declare module '../../platform/jobs/publish.ts' {
   }
 }
 
-export type NewDeviceLogin = Client & { id: string; userId: string; at: string }
+/** `byCode`: a code that was sent to the number of the account let it in. */
+export type NewDeviceLogin = Client & { id: string; userId: string; at: string; byCode?: boolean }
 
-/** A login from an unknown device or network is mailed to the user. Refuses `account-blocked`. */
-export function openLogin(db: Database, userId: string, session: NewSession): Promise<string> {
+/** The user is told of a login from an unknown device or network. Refuses `account-blocked`. */
+export function openLogin(
+  db: Database,
+  userId: string,
+  session: NewSession,
+  { byCode = false }: Pick<NewDeviceLogin, 'byCode'> = {},
+): Promise<string> {
   return transaction(db, async (tx) => {
     await refuseBlockedLogin(tx, userId)
     if (!(await isKnownClient(tx, userId, session))) {
       const { device, addressRange } = session
       const at = tx.now().toISOString()
-      await publish(tx, 'login.from-new-device', { id: newId(), userId, device, addressRange, at })
+      await publish(tx, 'login.from-new-device', { id: newId(), userId, device, addressRange, at, byCode })
     }
     return openSession(tx, userId, session)
   })

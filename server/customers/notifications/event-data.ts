@@ -58,8 +58,8 @@ export interface EventData {
   'question-answered': AboutProduct & { answer: string }
   'back-in-stock': AboutProduct & { variantId: string }
   /** `at` is a date in ISO 8601. */
-  'new-device': { device: string; place: string; at: string }
-  'passkey-changed': { change: 'added' | 'removed'; at: string }
+  'new-device': { device: string; place: string; at: string; isTexted: boolean }
+  'passkey-changed': { change: 'added' | 'removed'; at: string; isTexted: boolean }
 }
 
 export type EventName = keyof EventData

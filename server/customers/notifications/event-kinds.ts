@@ -4,7 +4,7 @@ import type { NotificationTopic } from '../../../contract/notifications.ts'
 import { formatAmount } from '../../../contract/money.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
 import type { EventData, EventName } from './event-data.ts'
-import { smsOf, smsOfParcel, smsOfProduct } from './event-sms.ts'
+import { smsOf, smsOfAccount, smsOfParcel, smsOfProduct } from './event-sms.ts'
 import type { SmsText } from './event-sms.ts'
 import {
   about,
@@ -267,6 +267,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       template: 'new-device',
       values: { device, place, time: formatDateTime(at, locale) },
     }),
+    sms: (event, language) => smsOfAccount('new-device', event, language),
   },
   'passkey-changed': {
     topic: 'security',
@@ -274,5 +275,6 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       template: 'passkey-changed',
       values: { change, time: formatDateTime(at, locale) },
     }),
+    sms: (event, language) => smsOfAccount('account-changed', event, language),
   },
 }

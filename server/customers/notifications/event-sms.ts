@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
+import { formatDate } from '../../../messages/format-date.ts'
 import { formatPhone } from '../../../messages/format-phone.ts'
 import type { SmsValues, TextedKind } from '../../platform/sms/write-sms.ts'
 import type { AboutOrder, EventData } from './event-data.ts'
@@ -11,6 +12,16 @@ export function smsOf(kind: SmsText['kind'], { order }: AboutOrder, values: SmsV
 
 export function smsOfProduct(kind: SmsText['kind'], product: string): SmsText {
   return { kind, values: { product }, orderId: null }
+}
+
+/** A mail says more, so that only who gets none is sent a message. */
+export function smsOfAccount(
+  kind: SmsText['kind'],
+  { at, isTexted }: { at: string; isTexted: boolean },
+  language: Language,
+): SmsText | undefined {
+  if (!isTexted) return undefined
+  return { kind, values: { time: formatDate(at, language) }, orderId: null }
 }
 
 /** What is fetched is ready where it lies; of the others, whoever waits wants to know whom to call or what to look up. */

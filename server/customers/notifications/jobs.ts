@@ -20,7 +20,7 @@ type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
 
 async function tellOfNewDevice(
   shop: ShopParts,
-  { id, userId, device, addressRange, at }: NewDeviceLogin,
+  { id, userId, device, addressRange, at, byCode = false }: NewDeviceLogin,
 ): Promise<void> {
   securityEvent(shop, 'new-device-login', { user: userId, device, network: addressRange })
   await transaction(shop.db, async (tx) => {
@@ -35,6 +35,8 @@ async function tellOfNewDevice(
         device: deviceText(device, account.language),
         place: addressRange,
         at,
+        // Whoever typed the code has the phone, and the message would go to the same one.
+        isTexted: !byCode && account.emailVerifiedAt === null,
       },
     )
   })
@@ -46,7 +48,9 @@ async function tellOfPasskey(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const account = await findUserRowIfAny(tx, userId)
-    if (account)
-      await tellCustomer(tx, { ...account, userId }, { kind: 'passkey-changed', causeId: id, change, at })
+    if (!account) return
+    const isTexted = account.emailVerifiedAt === null
+    const event = { kind: 'passkey-changed', causeId: id, change, at, isTexted } as const
+    await tellCustomer(tx, { ...account, userId }, event)
   })
 }

@@ -62,8 +62,8 @@ const samples = {
   'order-refunded': ['nm', { goods, amountSantim }],
   'question-answered': ['nm', { productName, productId, answer: 'Yes.' }],
   'back-in-stock': ['nm', { productName, productId, variantId: newId() }],
-  'new-device': ['m', { device: 'Firefox on Linux', place: '196.188.34.0/24', at }],
-  'passkey-changed': ['m', { change: 'added', at }],
+  'new-device': ['m', { device: 'Firefox on Linux', place: '196.188.34.0/24', at, isTexted: false }],
+  'passkey-changed': ['m', { change: 'added', at, isTexted: false }],
 } satisfies { [Kind in EventName]: ['n' | 'm' | 'nm', Omit<EventData[Kind], 'order'>] }
 
 const names = Object.keys(samples) as EventName[]

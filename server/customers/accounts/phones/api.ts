@@ -7,7 +7,8 @@ import { enforceRateLimit } from '../../../platform/sessions/rate-limit.ts'
 import { findUserRow } from '../user.ts'
 import { logInWithPhone } from './log-in-with-phone.ts'
 import { proveNumber } from './prove-number.ts'
-import { requestLoginCode, requestNumberCode } from './request-phone-code.ts'
+import { requestLoginCode, requestNumberCode, requestPasswordCode } from './request-phone-code.ts'
+import { resetPasswordByPhone } from './reset-password-by-phone.ts'
 import { signUpWithPhone } from './sign-up-with-phone.ts'
 
 export const phoneHandlers = handlers({
@@ -25,6 +26,15 @@ export const phoneHandlers = handlers({
     const account = await signUpWithPhone(shop.db, { ...body, language: lang, address, session })
     securityEvent(shop, 'account-created', { user: account.user.id, address, method: 'phone' })
     return account
+  },
+  'POST /auth/phone/forgot-password': async (shop, { body, lang, address }) => {
+    await requestPasswordCode(shop, { ...body, lang, address })
+    securityEvent(shop, 'reset-requested', { address, method: 'phone' })
+    return { success: true, expiresIn: phoneCodeLifeMs / 1_000 }
+  },
+  'POST /auth/phone/reset-password': async (shop, { body, headers, address }) => {
+    const session = { ...clientOf({ headers, address }), days: shop.config.sessionDays }
+    return resetPasswordByPhone(shop, { ...body, address, session })
   },
   'POST /send-verification-sms': async (shop, { session, body: { phone }, lang, address }) => {
     await requestNumberCode(shop, session, { phone, lang, address })

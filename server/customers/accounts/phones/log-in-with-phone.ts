@@ -48,7 +48,7 @@ async function enter(
 ): Promise<Entered> {
   const user = await findByProvedNumber(tx, phone)
   if (!user) return { ticket: await giveTicket(tx, codeId) }
-  const token = await openLogin(tx, user.id, session)
+  const token = await openLogin(tx, user.id, session, { byCode: true })
   await attachPhoneCustomers(tx, { userId: user.id, phone })
   return { userData: { token, user: toUser(user) } }
 }

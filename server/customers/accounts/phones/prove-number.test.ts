@@ -7,6 +7,8 @@ import { openShop } from '../../../../test/open-shop.ts'
 import type { TestShop } from '../../../../test/open-shop.ts'
 import { smsTo } from '../../../../test/sms-to.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
+import { openLogin } from '../new-device-login.ts'
+import { publishPasskeyChange } from '../passkeys/passkey-change.ts'
 import { phoneCustomerOf } from '../phone-customers.ts'
 
 const hourMs = 60 * 60_000
@@ -272,6 +274,86 @@ test('who has forgotten the password sets another one with a code by SMS', async
   expect((await set('000000' === code ? '111111' : '000000')).status).toBe(400)
   expect((await set(code)).status).toBe(200)
   expect((await shop.rawCall('POST /login', { body: { email, password: newPassword } })).status).toBe(200)
+})
+
+test('who is logged in nowhere sets another password with a code by SMS, and is logged in', async () => {
+  const phone = newNumber()
+  const email = 'locked-out@example.com'
+  const { token, userId } = await byPhone(phone, { email, password: 'long-forgotten' })
+  const forget = () =>
+    shop.rawCall('POST /auth/phone/forgot-password', { remoteAddress: newAddress(), body: { phone } })
+  expect(await forget()).toMatchObject({ status: 200, body: { success: true, expiresIn: 300 } })
+  const code = await codeSentTo(shop, phone)
+  const newPassword = 'barley-and-salt'
+  const set = (typed: string | undefined, password = newPassword) =>
+    shop.rawCall('POST /auth/phone/reset-password', {
+      remoteAddress: newAddress(),
+      body: { phone, code: typed, newPassword: password },
+    })
+  expect(await set('000000' === code ? '111111' : '000000')).toMatchObject({
+    status: 400,
+    body: { message: 'The code is wrong or has expired' },
+  })
+  // A code for the password does not log in without one, and a weak password does not use it up.
+  const login = { remoteAddress: newAddress(), body: { phone, code } }
+  expect((await shop.rawCall('POST /auth/phone/verify', login)).status).toBe(400)
+  expect(await set(code, 'letmein1')).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(/very common/) },
+  })
+  const { status, body } = await set(code)
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({ id: userId, setedPassword: true })
+  expect((await shop.rawCall('GET /me', { token })).status).toBe(401)
+  expect((await shop.rawCall('GET /me', { token: body.token })).status).toBe(200)
+  expect((await set(code)).status).toBe(400)
+  expect((await shop.rawCall('POST /login', { body: { email, password: newPassword } })).status).toBe(200)
+  await shop.jobs.drain()
+  expect(await smsTo(shop.config.dataDir, phone)).toContainEqual(expect.stringMatching(/account was changed/))
+})
+
+test('a login code sets no password, and a number without an account is named only after its code', async () => {
+  const phone = newNumber()
+  await byPhone(phone)
+  const reset = (number: string, code: string | undefined) =>
+    shop.rawCall('POST /auth/phone/reset-password', {
+      remoteAddress: newAddress(),
+      body: { phone: number, code, newPassword: 'barley-and-salt' },
+    })
+  await shop.rawCall('POST /auth/phone/start', { remoteAddress: newAddress(), body: { phone } })
+  expect((await reset(phone, await codeSentTo(shop, phone))).status).toBe(400)
+
+  const unknown = newNumber()
+  const asked = { remoteAddress: newAddress(), body: { phone: unknown } }
+  expect((await shop.rawCall('POST /auth/phone/forgot-password', asked)).status).toBe(200)
+  expect(await reset(unknown, '000000')).toMatchObject({
+    status: 400,
+    body: { message: 'The code is wrong or has expired' },
+  })
+  expect(await reset(unknown, await codeSentTo(shop, unknown))).toMatchObject({
+    status: 404,
+    body: { message: 'No account has this phone number' },
+  })
+})
+
+test('an account without a mail address is told by SMS of a new device and of a passkey', async () => {
+  const phone = newNumber()
+  const { userId } = await byPhone(phone)
+  await shop.jobs.drain()
+  const before = (await smsTo(shop.config.dataDir, phone)).length
+  const device = { device: 'Firefox on Linux', addressRange: '196.188.77.0/24', days: 1 }
+  await openLogin(shop.db, userId, device)
+  await transaction(shop.db, (tx) => publishPasskeyChange(tx, userId, 'added'))
+  await shop.jobs.drain()
+  const told = (await smsTo(shop.config.dataDir, phone)).slice(before)
+  expect(told.toSorted()).toEqual([
+    expect.stringMatching(/Your account was changed on .*2026/),
+    expect.stringMatching(/Your account was entered from a new device on .*2026/),
+  ])
+  // The code for another login went to the same phone, which is told nothing more.
+  await byPhone(phone)
+  await shop.jobs.drain()
+  expect(await smsTo(shop.config.dataDir, phone)).toHaveLength(before + 3)
 })
 
 test('nothing is mailed to an empty address, and an erased number is free', async () => {

@@ -14,6 +14,7 @@ import { writeSms } from '../../../platform/sms/write-sms.ts'
 import { requireFreshLogin } from '../confirm-login.ts'
 import { readPhone } from '../contact-details.ts'
 import { findUserRow } from '../user.ts'
+import { findByProvedNumber } from './own-number.ts'
 import { createPhoneCode, drawPhoneCode } from './phone-codes.ts'
 
 declare module '../../../platform/jobs/publish.ts' {
@@ -22,7 +23,7 @@ declare module '../../../platform/jobs/publish.ts' {
   }
 }
 
-type CodeKind = 'login-code' | 'number-code'
+type CodeKind = 'login-code' | 'number-code' | 'password-code'
 type CodeToText = { codeId: string; smsId: string; kind: CodeKind; lang: Language }
 type ShopParts = Pick<Shop, 'config' | 'db' | 'log' | 'sms'>
 type Asked = { phone: string; lang: Language; address: string }
@@ -34,6 +35,16 @@ type Asked = { phone: string; lang: Language; address: string }
 export async function requestLoginCode(shop: ShopParts, asked: Asked): Promise<void> {
   const phone = readNumber(shop, asked.phone)
   await sendCode(shop, { ...asked, phone, kind: 'login-code', userId: null })
+}
+
+/**
+ * It does the same whether or not the number has an account. The code of one without an account serves for nothing but
+ * to sign up. Refuses what `requestLoginCode` refuses.
+ */
+export async function requestPasswordCode(shop: ShopParts, asked: Asked): Promise<void> {
+  const phone = readNumber(shop, asked.phone)
+  const user = await findByProvedNumber(shop.db, phone)
+  await sendCode(shop, { ...asked, phone, kind: 'password-code', userId: user?.id ?? null })
 }
 
 /**

@@ -100,7 +100,14 @@ test('the mail about a new login has the time of the clock that the account has 
     tellCustomer(
       tx,
       { userId, email, fullName: user.fullName, language: 'en' },
-      { kind: 'new-device', causeId: newId(), device: 'Firefox', place: '196.188.34.0/24', at },
+      {
+        kind: 'new-device',
+        causeId: newId(),
+        device: 'Firefox',
+        place: '196.188.34.0/24',
+        at,
+        isTexted: false,
+      },
     ),
   )
   await shop.jobs.drain()
