@@ -13,7 +13,7 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const provider = z.enum(['google', 'facebook', 'twitter'])
+export const provider = z.enum(['google', 'facebook', 'twitter', 'telegram'])
 export type Provider = z.infer<typeof provider>
 
 export const accountName = shape.name.refine(

@@ -59,6 +59,7 @@ import { preferenceEndpoints } from './preferences.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { paymentEndpoints } from './payments.ts'
 import { phoneEndpoints } from './phones.ts'
+import { telegramEndpoints } from './telegram.ts'
 import { productDetailEndpoints } from './product-detail.ts'
 import { productRequestEndpoints } from './product-requests.ts'
 import { questionEndpoints } from './questions.ts'
@@ -78,6 +79,7 @@ export const contract = {
   ...preferenceEndpoints,
   ...passkeyEndpoints,
   ...phoneEndpoints,
+  ...telegramEndpoints,
   ...myDataEndpoints,
   ...catalogueEndpoints,
   ...productDetailEndpoints,

@@ -9,6 +9,8 @@ export const retentionDays = {
   sessions: endedSessionDays,
   emailCodes: 7,
   phoneCodes: 7,
+  /** What is older than ten minutes logs in no more. */
+  telegramLaunches: 1,
   passwordResets: 7,
   credentialChanges: 7,
   /** No limit looks back so long. */

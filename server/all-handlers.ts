@@ -65,6 +65,7 @@ import { reviewHandlers } from './catalogue/reviews/api.ts'
 import { searchHandlers } from './catalogue/search/api.ts'
 import { sellerFigureHandlers } from './commerce/seller-figures/api.ts'
 import { staffHandlers } from './customers/staff/api.ts'
+import { telegramHandlers } from './customers/accounts/telegram/api.ts'
 import { smsHandlers } from './platform/sms/api.ts'
 import { stockAlertHandlers } from './catalogue/stock-alerts/api.ts'
 import { healthHandlers } from './operations/office/health/api.ts'
@@ -87,6 +88,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...passkeyHandlers,
   ...preferenceHandlers,
   ...phoneHandlers,
+  ...telegramHandlers,
   ...addressHandlers,
   ...notificationHandlers,
   ...recommendationHandlers,

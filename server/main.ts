@@ -248,7 +248,7 @@ export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Si
 function socialLoginsOf({ mode, socialLogins }: Config) {
   return provider.options
     .map((name) => ({ provider: name, isSetUp: socialLogins[name] !== null }))
-    .filter(({ isSetUp }) => isSetUp || mode !== 'production')
+    .filter(({ provider: name, isSetUp }) => isSetUp || (mode !== 'production' && name !== 'telegram'))
 }
 
 function mailFolderOf({ mode, mail, dataDir }: Config): string | null {

@@ -3,6 +3,7 @@ import type { Config } from './platform/config.ts'
 import type { GatewayDefinition } from './commerce/payments/gateways/gateway.ts'
 import { gatewayDefinitions, readGatewaySettings } from './commerce/payments/gateways/gateways.ts'
 import { readEimsSettings } from './commerce/tax-invoices/eims/read-eims-settings.ts'
+import { readTelegramSettings } from './platform/telegram/read-telegram-settings.ts'
 import { readSmsSettings } from './platform/sms/gateways/gateways.ts'
 
 export function readConfig(
@@ -14,7 +15,15 @@ export function readConfig(
   const gateways = readGatewaySettings(set, mode, definitions)
   const sms = readSmsSettings(set, mode)
   const eims = readEimsSettings(set)
-  const all = [...new Set([...faults, ...gateways.faults, ...sms.faults, ...eims.faults])]
+  const telegram = readTelegramSettings(set)
+  const all = [...new Set([...faults, ...gateways.faults, ...sms.faults, ...eims.faults, ...telegram.faults])]
   if (!config || all.length > 0) throw new ConfigFault(all)
-  return { ...config, gateways: gateways.settings, sms: sms.settings, eims: eims.settings }
+  return {
+    ...config,
+    socialLogins: { ...config.socialLogins, telegram: telegram.login },
+    gateways: gateways.settings,
+    sms: sms.settings,
+    eims: eims.settings,
+    telegram: telegram.settings,
+  }
 }

@@ -36,6 +36,11 @@ const written: Partial<
     insert: `insert into phone_codes (id, phone, user_id, code_hash, expires_at, created_at)
       select gen_random_uuid(), '+251911000000', user_id, '', at, at`,
   },
+  telegramLaunches: {
+    table: 'telegram_launches',
+    insert: `insert into telegram_launches (content_hash, expires_at)
+      select sha256((at || '-' || n)::bytea), at`,
+  },
   passwordResets: {
     table: 'password_resets',
     insert: `insert into password_resets (user_id, token_hash, expires_at, created_at)
@@ -148,6 +153,7 @@ test('what a daily job deletes is found by an index', async () => {
     sessions: ['expires_at', 'revoked_at'],
     email_codes: ['expires_at'],
     phone_codes: ['expires_at'],
+    telegram_launches: ['expires_at'],
     password_resets: ['expires_at'],
     credential_changes: ['expires_at'],
     rate_limit_hits: ['created_at'],

@@ -6,6 +6,7 @@ import { loadProgram } from '../operator/run-command-line.ts'
 import type { ShopCommand } from '../operator/command.ts'
 import { alarmNames } from '../server/platform/alarms.ts'
 import { settingNames } from '../server/platform/config.ts'
+import { telegramVariables } from '../server/platform/telegram/read-telegram-settings.ts'
 import { eimsVariables } from '../server/commerce/tax-invoices/eims/read-eims-settings.ts'
 import { smsGatewayDefinitions, smsSettingNames } from '../server/platform/sms/gateways/gateways.ts'
 import { openMetrics } from '../server/platform/http/metrics.ts'
@@ -108,6 +109,7 @@ test('docs/configuration.md and docs/payments.md describe every setting once, an
     'PAYMENT_GATEWAYS',
     ...smsSettingNames,
     ...eimsVariables.map(({ name }) => name),
+    ...telegramVariables.map(({ name }) => name),
     ...sms,
   ])
   const [configuration = ''] = (pages.get('docs/configuration.md') ?? '').split(

@@ -362,6 +362,8 @@ export const refusals: Messages['refusals'] = {
   'draft-price-changed': 'ትዕዛዙ ገና አልተሠራም፦ ዋጋው አሁን {total} ብር ነው። አዲሱን ዋጋ ለደንበኛው ይንገሩ።',
   'pay-link-over': 'ይህ ትዕዛዝ በዚህ ሊንክ ከእንግዲህ ሊከፈል አይችልም። እባክዎ መደብሩን ይጠይቁ።',
   'channel-unavailable': 'ይህ መደብር በዚህ መንገድ ገና ምንም አይልክም።',
+  'telegram-unavailable': 'ይህ መደብር ቴሌግራምን አይጠቀምም።',
+  'telegram-login-refused': 'ቴሌግራም ይህን መግቢያ አላረጋገጠም። መደብሩን ዘግተው በቴሌግራም እንደገና ይክፈቱት።',
   'sms-unavailable': 'ይህ መደብር ኤስኤምኤስ አይልክም።',
   'sms-number-wrong': 'ኤስኤምኤስ የሚላከው እንደ 0911 22 33 44 ወዳለ የኢትዮጵያ ሞባይል ቁጥር ብቻ ነው።',
   'sms-limit-reached': 'መደብሩ ዛሬ መላክ የሚችለውን ኤስኤምኤስ ሁሉ ልኳል። እባክዎ ነገ እንደገና ይሞክሩ።',

@@ -418,6 +418,9 @@ export const refusals = {
     'The order was not made yet: it costs {total} ETB now. Tell the customer the new price.',
   'pay-link-over': 'This order can no longer be paid by this link. Please ask the shop.',
   'channel-unavailable': 'This shop sends nothing by this way yet.',
+  'telegram-unavailable': 'This shop does not use Telegram.',
+  'telegram-login-refused':
+    'Telegram did not confirm this login. Close the shop and open it again in Telegram.',
   'sms-unavailable': 'This shop sends no SMS.',
   'sms-number-wrong': 'An SMS can only be sent to a mobile number of Ethiopia, such as 0911 22 33 44.',
   'sms-limit-reached': 'The shop has sent all the SMS it may send today. Please try again tomorrow.',

@@ -139,7 +139,7 @@ interface BaseConfig {
   databaseReadUrl: string | null
   /** If `smtpUrl` is null, mails are written to `dataDir`/outbox. */
   mail: { smtpUrl: string | null; from: string }
-  socialLogins: { google: SocialLogin | null; facebook: SocialLogin | null; twitter: SocialLogin | null }
+  socialLogins: Record<'google' | 'facebook' | 'twitter' | 'telegram', SocialLogin | null>
   sessionDays: number
   /** A session that gave its password longer ago gives it again for what is sensitive; 0 means always. */
   reauthMinutes: number
@@ -271,6 +271,7 @@ function assemble(set: Environment): BaseConfig {
       google: socialLogin(set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET, set.GOOGLE_ISSUER_URL),
       facebook: socialLogin(set.FACEBOOK_CLIENT_ID, set.FACEBOOK_CLIENT_SECRET, set.FACEBOOK_ISSUER_URL),
       twitter: socialLogin(set.TWITTER_CLIENT_ID, set.TWITTER_CLIENT_SECRET, set.TWITTER_ISSUER_URL),
+      telegram: null,
     },
     sessionDays: set.SESSION_DAYS,
     reauthMinutes: set.REAUTH_MINUTES,

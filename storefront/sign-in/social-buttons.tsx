@@ -10,7 +10,12 @@ import { createLoginNonce } from '../session/login-nonce.ts'
 import { pathAfterLogin } from '../client/login-path.ts'
 import { Button } from '../../ui/button.tsx'
 
-export const providers = { google: 'Google', facebook: 'Facebook', twitter: 'Twitter' } as const
+export const providers = {
+  google: 'Google',
+  facebook: 'Facebook',
+  twitter: 'Twitter',
+  telegram: 'Telegram',
+} as const
 
 export function SocialButtons({ logins }: { logins: Site['socialLogins'] }) {
   const texts = useTexts('signIn')

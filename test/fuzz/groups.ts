@@ -73,6 +73,7 @@ import { recommendationEndpoints } from '../../contract/recommendations.ts'
 import { sellerFigureEndpoints } from '../../contract/seller-figures.ts'
 import { reviewEndpoints } from '../../contract/reviews.ts'
 import { searchEndpoints } from '../../contract/search.ts'
+import { telegramEndpoints } from '../../contract/telegram.ts'
 import { smsStatusEndpoints } from '../../contract/sms.ts'
 import { stockAlertEndpoints } from '../../contract/stock-alerts.ts'
 import { wishlistEndpoints } from '../../contract/wishlists.ts'
@@ -117,6 +118,7 @@ export const endpointGroups = {
   accounts: accountEndpoints,
   passkeys: passkeyEndpoints,
   phones: phoneEndpoints,
+  telegram: telegramEndpoints,
   'my-data': myDataEndpoints,
   catalogue: catalogueEndpoints,
   'product-detail': productDetailEndpoints,

@@ -31,8 +31,13 @@ async function deleteExpiredData(db: Database): Promise<void> {
     const where = sql`expires_at <= ${daysBefore(db.now(), retentionDays[table])}`
     await deleteInBatches(db, { table, key: ['userId', id], where })
   }
-  const before = daysBefore(db.now(), retentionDays.phoneCodes)
-  await deleteInBatches(db, { table: 'phoneCodes', key: ['id'], where: sql`expires_at <= ${before}` })
+  for (const [table, id] of [
+    ['phoneCodes', 'id'],
+    ['telegramLaunches', 'contentHash'],
+  ] as const) {
+    const where = sql`expires_at <= ${daysBefore(db.now(), retentionDays[table])}`
+    await deleteInBatches(db, { table, key: [id], where })
+  }
   await deleteExpiredSessions(db)
   await deleteOldRateLimitHits(db)
   await deleteOldIdempotencyKeys(db)

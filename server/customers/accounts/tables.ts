@@ -8,6 +8,7 @@ declare module '../../platform/database/connect.ts' {
     profileImages: ProfileImagesTable
     emailCodes: EmailCodesTable
     phoneCodes: PhoneCodesTable
+    telegramLaunches: TelegramLaunchesTable
     passwordResets: PasswordResetsTable
     credentialChanges: CredentialChangesTable
     reservedContacts: ReservedContactsTable
@@ -75,6 +76,11 @@ interface PhoneCodesTable {
   usedAt: Date | null
   ticketHash: Buffer | null
   ticketExpiresAt: Date | null
+}
+
+interface TelegramLaunchesTable {
+  contentHash: Buffer
+  expiresAt: Date
 }
 
 interface PasswordResetsTable {

@@ -59,6 +59,9 @@ export function settingsText(config: Config): string {
     ...config.eims.variables
       .filter(({ isSecret }) => isSecret)
       .map(({ name, value }): [string, string] => [name, value]),
+    ...config.telegram.variables
+      .filter(({ isSecret }) => isSecret)
+      .map(({ name, value }): [string, string] => [name, value]),
     ['GOOGLE_CLIENT_ID and _SECRET', config.socialLogins.google],
     ['FACEBOOK_CLIENT_ID and _SECRET', config.socialLogins.facebook],
     ['TWITTER_CLIENT_ID and _SECRET', config.socialLogins.twitter],

@@ -2770,6 +2770,14 @@ CREATE INDEX tax_invoices_due ON public.tax_invoices USING btree ("position") WH
 CREATE UNIQUE INDEX tax_invoices_one_asks ON public.tax_invoices USING btree ((true)) WHERE (state = ANY (ARRAY['asking'::text, 'refused'::text]));
 CREATE INDEX tax_invoices_to_correct ON public.tax_invoices USING btree (id) WHERE ((refunded_santim > 0) AND (corrected_at IS NULL) AND (state = 'registered'::text));
 
+create table telegram_launches (
+  content_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint telegram_launches_pkey PRIMARY KEY (content_hash),
+  constraint telegram_launches_content_hash_check CHECK ((octet_length(content_hash) = 32))
+);
+CREATE INDEX telegram_launches_by_expiry ON public.telegram_launches USING btree (expires_at);
+
 create table tills (
   id text not null,
   opened_at timestamp with time zone,
@@ -2792,7 +2800,7 @@ create table user_identities (
   constraint user_identities_pkey PRIMARY KEY (user_id, provider, subject),
   constraint user_identities_provider_subject_key UNIQUE (provider, subject),
   constraint user_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint user_identities_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'twitter'::text]))),
+  constraint user_identities_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'facebook'::text, 'twitter'::text, 'telegram'::text]))),
   constraint user_identities_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
 );
 CREATE TRIGGER directory_identity AFTER INSERT OR DELETE OR UPDATE OF provider, subject ON public.user_identities FOR EACH ROW EXECUTE FUNCTION keep_directory('identity', 'user_identities_provider_subject_key', 'provider', 'subject');

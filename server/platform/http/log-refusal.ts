@@ -19,6 +19,7 @@ const eventOfAccess: Record<RefusalOfAccess, SecurityEvent | null> = {
   'staff-password-required': isNoAttempt,
   'wrong-login': byUseCase,
   'passkey-login-refused': byUseCase,
+  'telegram-login-refused': 'login-failed',
   'second-factor-required': byUseCase,
   'staff-password-wrong': byUseCase,
   'invalid-token': 'token-refused',

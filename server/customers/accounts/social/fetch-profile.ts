@@ -5,10 +5,17 @@ import { emailMaximum, nameMaximum } from '../../../../contract/limits.ts'
 import { email } from '../../../../contract/shapes.ts'
 import type { SocialLogin } from '../../../platform/config.ts'
 import type { StartedLogin } from './login-cookie.ts'
+import { readPhone } from '../contact-details.ts'
 import { openProvider } from './providers.ts'
 
 /** `email` is empty unless the provider says that it has verified it. Facebook never does. */
-export type SocialProfile = { subject: string; name: string; email: string }
+export type SocialProfile = {
+  subject: string
+  name: string
+  email: string
+  /** The provider has verified it, and the user has agreed to give it. */
+  phone?: string | undefined
+}
 
 export async function fetchProfile(
   login: SocialLogin,
@@ -24,8 +31,11 @@ export async function fetchProfile(
   if (profileUrl) return profileFrom(await fetchOAuthProfile(client, profileUrl, tokens.access_token))
   const idToken = tokens.claims()
   if (!idToken) throw new Error('the provider returned no ID token')
-  const userInfo = await fetchUserInfo(client, tokens.access_token, idToken.sub)
-  return profileFrom(claims.parse({ ...userInfo, ...idToken }))
+  const userInfo = client.serverMetadata().userinfo_endpoint
+    ? await fetchUserInfo(client, tokens.access_token, idToken.sub)
+    : {}
+  const received = claims.parse({ ...userInfo, ...idToken })
+  return provider === 'telegram' ? telegramProfile(received) : profileFrom(received)
 }
 
 const text = z.string().optional().catch(undefined)
@@ -36,6 +46,10 @@ const claims = z.object({
   given_name: text,
   family_name: text,
   email: text,
+  // Telegram's own number of the user, which a Mini App gets too.
+  id: z.union([z.string(), z.int()]).transform(String).optional().catch(undefined),
+  phone_number: z.union([z.string(), z.int()]).transform(String).optional().catch(undefined),
+  phone_number_verified: z.boolean().optional().catch(undefined),
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false'])])
     .optional()
@@ -56,6 +70,17 @@ async function fetchOAuthProfile(client: Configuration, url: URL, accessToken: s
   })
 }
 
+/** Each user of Telegram has a number that Telegram has verified, and gives it away or not. There are no mail addresses. */
+function telegramProfile(received: Claims): SocialProfile {
+  const { id, sub, phone_number: number, phone_number_verified: isVerified = true } = received
+  const isNumber = id !== undefined && /^[1-9]\d{0,15}$/.test(id)
+  return {
+    // A subject that is no such number must not be taken for one.
+    ...profileFrom({ ...received, sub: isNumber ? id : sub && `sub:${sub}`, email: undefined }),
+    phone: number !== undefined && isVerified ? readPhone(`+${number.replace(/^\+/, '')}`) : undefined,
+  }
+}
+
 function profileFrom(received: Claims): SocialProfile {
   if (!received.sub || received.sub.length > 255) throw new Error('the provider returned no usable subject')
   const isVerified = received.email_verified === true || received.email_verified === 'true'
@@ -69,6 +94,6 @@ function profileFrom(received: Claims): SocialProfile {
   }
 }
 
-function cleanName(given = ''): string {
+export function cleanName(given = ''): string {
   return given.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, nameMaximum)
 }

@@ -19,9 +19,14 @@ interface SocialProvider {
 
 type ProviderSettings = { metadata: ServerMetadata; scope: string; profileUrl?: URL }
 
-const openIdScope = 'openid profile email'
+/** Telegram's own address is its setting, from which everything else is read. */
+type KnownProvider = Exclude<Provider, 'telegram'>
 
-const settings: Record<Provider, ProviderSettings> = {
+const openIdScope = 'openid profile email'
+/** The user is asked for the phone number, and whether the bot may write. */
+const telegramScope = 'openid profile phone telegram:bot_access'
+
+const settings: Record<KnownProvider, ProviderSettings> = {
   google: {
     metadata: {
       issuer: 'https://accounts.google.com',
@@ -58,7 +63,12 @@ const timeoutSeconds = 10
 const discovered = new LRUCache<string, Configuration>({ max: 10, ttl: 60 * 60_000 })
 
 export async function openProvider(provider: Provider, login: SocialLogin): Promise<SocialProvider> {
-  if (login.issuerUrl) return { client: await discover(login, login.issuerUrl), scope: openIdScope }
+  const isTelegram = provider === 'telegram'
+  if (login.issuerUrl) {
+    const scope = isTelegram ? telegramScope : openIdScope
+    return { client: await discover(login, login.issuerUrl), scope }
+  }
+  if (isTelegram) throw new Error('Telegram has no issuer')
   const { metadata, ...rest } = settings[provider]
   const client = new Configuration(metadata, login.clientId, undefined, clientSecretAuth(login.clientSecret))
   client.timeout = timeoutSeconds
