@@ -40,35 +40,37 @@ test(
   },
 )
 
-test('the keyboard reaches the first result in a few steps, and Escape stays on the page', async ({
-  page,
-}) => {
-  await page.goto('/search?q=coffee')
-  await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
-  let steps = 0
-  while (!(await page.locator('#results :focus').count()) && steps < 12) {
+test(
+  'the keyboard reaches the first result in a few steps, and Escape stays on the page',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/search?q=coffee')
+    await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
+    let steps = 0
+    while (!(await page.locator('#results :focus').count()) && steps < 12) {
+      await page.keyboard.press('Tab')
+      steps += 1
+    }
+    expect(steps).toBeLessThan(12)
+    const headings = await page.getByRole('main').getByRole('heading').all()
+    await expect(headings[0]!).toHaveText('Results for "coffee"')
+
+    // A new document starts at its beginning.
+    await page.goto('/category/clothing')
     await page.keyboard.press('Tab')
-    steps += 1
-  }
-  expect(steps).toBeLessThan(12)
-  const headings = await page.getByRole('main').getByRole('heading').all()
-  await expect(headings[0]!).toHaveText('Results for "coffee"')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to results' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#results').getByRole('link').first()).toBeFocused()
 
-  // A new document starts at its beginning.
-  await page.goto('/category/clothing')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to results' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.locator('#results').getByRole('link').first()).toBeFocused()
-
-  await page.goto('/search?q=coffee')
-  await page.getByRole('combobox', { name: 'Search products' }).press('Escape')
-  await page.getByRole('combobox', { name: 'Search products' }).press('End')
-  await expect(page).toHaveURL('/search?q=coffee')
-  await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('coffee')
-})
+    await page.goto('/search?q=coffee')
+    await page.getByRole('combobox', { name: 'Search products' }).press('Escape')
+    await page.getByRole('combobox', { name: 'Search products' }).press('End')
+    await expect(page).toHaveURL('/search?q=coffee')
+    await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('coffee')
+  },
+)
 
 test('the chosen category of the categories page is in the address', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/categories')

@@ -6,9 +6,7 @@ import { operate } from './operate.ts'
 import { expect, test } from './shopper.ts'
 import type { Shopper } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
-
-const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+import { logInToOffice, officeHeaders, officeUrl } from './office-login.ts'
 
 const sku = `LONG-${process.pid}`
 const word = (start: string, length = 90) =>
@@ -74,11 +72,10 @@ async function writeLongWords(page: Page, shopper: Shopper) {
   await post('/review', { productId: first._id, ...review })
   const asked = await post('/question', { productId: first._id, question: word('Question') })
   const { _id: questionId } = (asked as { question: { _id: string } }).question
-  const asStaff = { origin: office }
-  await page.request.post(`${office}/api/office/login`, { data: owner, headers: asStaff })
-  const answered = await page.request.put(`${office}/api/office/questions/${questionId}/answer`, {
+  await logInToOffice(page)
+  const answered = await page.request.put(`${officeUrl}/api/office/questions/${questionId}/answer`, {
     data: { answer: word('Answer') },
-    headers: asStaff,
+    headers: officeHeaders,
   })
   expect(answered.ok()).toBe(true)
   await post('/question', { productId: first._id, question: word('Waiting') })
@@ -177,7 +174,7 @@ test(
   async ({ page, shopper }) => {
     test.slow()
     const { first, userId } = await writeLongWords(page, shopper)
-    const order = await page.request.get(`${office}/api/office/orders`)
+    const order = await page.request.get(`${officeUrl}/api/office/orders`)
     const { orders } = (await order.json()) as { orders: { orderId: string; fullName: string }[] }
     const number = orders.find(({ fullName }) => fullName === shopper.name)?.orderId
     expect(number).toBeDefined()
@@ -198,7 +195,7 @@ test(
     ]
     await expectNarrow(
       page,
-      screens.map((path) => office + path),
+      screens.map((path) => officeUrl + path),
     )
   },
 )

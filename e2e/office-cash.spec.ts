@@ -1,9 +1,7 @@
 import { expect, test } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { violations } from './violations.ts'
-
-const officeUrl = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+import { logInToOffice, officeUrl } from './office-login.ts'
 
 test.use({ baseURL: officeUrl })
 
@@ -12,8 +10,7 @@ test(
   'the till is counted, money is paid out, and the day is closed with a difference',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
-    const headers = { origin: officeUrl }
-    await page.request.post('/api/office/login', { data: owner, headers })
+    await logInToOffice(page)
     await page.goto('/cash')
     const begin = page.getByRole('button', { name: 'Count the till' })
     const payOut = page.getByRole('button', { name: 'Pay out', exact: true })

@@ -1,18 +1,17 @@
 import { expect, test } from './shopper.ts'
 import { violations } from './violations.ts'
+import { logInToOffice, officeUrl } from './office-login.ts'
 
-const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
 const shop = `http://localhost:${process.env.E2E_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
 
-test.use({ baseURL: office })
+test.use({ baseURL: officeUrl })
 
 test(
   'a collection is made by hand, changed to a rule, seen in the shop, and removed',
   { tag: '@phone' },
   async ({ page }) => {
     const name = `Gifts ${Date.now().toString(36)}`
-    await page.request.post('/api/office/login', { data: owner, headers: { origin: office } })
+    await logInToOffice(page)
     await page.goto('/collections')
     await page.getByRole('link', { name: 'New collection' }).click()
     await page.getByLabel('Name (English)').fill(name)
@@ -43,7 +42,7 @@ test(
     await page.goto(address)
     await expect(page.getByRole('heading', { name })).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await page.goto(`${office}/collections`)
+    await page.goto(`${officeUrl}/collections`)
     const row = page.getByRole('row', { name })
     await expect(row).toContainText('A condition finds nothing')
     await row.getByRole('link', { name: `Change ${name}` }).click()

@@ -1,9 +1,7 @@
 import { expect, test } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { violations } from './violations.ts'
-
-const officeUrl = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+import { logInToOffice, officeUrl } from './office-login.ts'
 
 test.use({ baseURL: officeUrl })
 
@@ -11,7 +9,7 @@ test(
   'shelves are counted with a scanner, also while the line is cut, and the history tells of it',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
-    await page.request.post('/api/office/login', { data: owner, headers: { origin: officeUrl } })
+    await logInToOffice(page)
     const { variants } = await (await page.request.get('/api/office/variants?q=jebena')).json()
     const counted = variants.find(({ left }: { left: number | null }) => left !== null && left > 0)
     await page.goto('/counts')

@@ -4,14 +4,12 @@ import type { Shopper } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
-
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
-const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
+import { logInToOffice, officeUrl } from './office-login.ts'
 
 /** A search for one customer, whom no other test knows. */
 async function openList(page: Page, { email }: Shopper): Promise<void> {
-  await page.request.post(`${office}/api/office/login`, { data: owner, headers: { origin: office } })
-  await page.goto(`${office}/customers`)
+  await logInToOffice(page)
+  await page.goto(`${officeUrl}/customers`)
   await page.getByLabel('Name, email or phone').fill(email)
   await page.getByLabel('Name, email or phone').press('Enter')
 }
@@ -36,7 +34,7 @@ test(
     expect.soft(await smallTargets(page)).toEqual([])
     expect.soft(await sidewaysOverflow(page, true)).toBeLessThanOrEqual(0)
 
-    await page.goto(`${office}/customers/groups`)
+    await page.goto(`${officeUrl}/customers/groups`)
     await page.getByRole('button', { name: 'New group' }).click()
     const dialog = page.getByRole('dialog', { name: 'New group' })
     await dialog.getByLabel('Name of the group').fill(`Group of ${tag}`)
@@ -90,7 +88,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click()
     await expect(access.getByText('The customer may log in and order.')).toBeVisible()
 
-    await page.goto(`${office}/activity?subject=${user.id}`)
+    await page.goto(`${officeUrl}/activity?subject=${user.id}`)
     await page.getByRole('link', { name: shopper.name }).first().click()
     await expect(page.getByRole('heading', { name: shopper.name, level: 1 })).toBeVisible()
 
@@ -105,7 +103,7 @@ test(
     await page.getByLabel('The customer asked for this').check()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete the account' }).click()
     await expect(page).toHaveURL(/\/customers$/)
-    await page.goto(`${office}/customers/${user.id}`)
+    await page.goto(`${officeUrl}/customers/${user.id}`)
     await expect(page.getByText('There is no such customer')).toBeVisible()
   },
 )

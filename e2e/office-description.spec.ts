@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shopper.ts'
 import { violations } from './violations.ts'
+import { logInToOffice, officeUrl } from './office-login.ts'
 
-const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
-
-test.use({ baseURL: office })
+test.use({ baseURL: officeUrl })
 
 /** As another program does: what is copied has HTML and text. */
 async function paste(page: Page, label: string, html: string): Promise<void> {
@@ -26,7 +24,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const sku = `RICH-${Date.now().toString(36).toUpperCase()}`
-    await page.request.post('/api/office/login', { data: owner, headers: { origin: office } })
+    await logInToOffice(page)
     await page.goto('/products/new')
     await page.getByLabel('Name (English)').fill(`Jebena ${sku}`)
     await page.getByLabel('SKU').first().fill(sku)

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './shopper.ts'
 import { violations } from './violations.ts'
+import { logInToOffice, officeHeaders, officeUrl } from './office-login.ts'
 
-const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
 const shop = `http://localhost:${process.env.E2E_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
 
 /** Only the customer of this journey is in the group, so that others pay what they did. */
 async function groupOf(shopper: { userId: string }, page: Page, tag: string) {
-  const headers = { origin: office }
-  await page.request.post(`${office}/api/office/login`, { data: owner, headers })
+  await logInToOffice(page)
   const none = {
     minOrders: null,
     minSpent: null,
@@ -19,10 +17,12 @@ async function groupOf(shopper: { userId: string }, page: Page, tag: string) {
     region: null,
   }
   const group = { version: null, name: `Group ${tag}`, rule: { ...none, tag } }
-  const groups = `${office}/api/office/customer-groups/${randomUUID()}`
-  expect((await page.request.put(groups, { data: group, headers })).status()).toBe(200)
-  const tags = `${office}/api/office/customers/${shopper.userId}/tags`
-  expect((await page.request.put(tags, { data: { tags: [tag], shown: [] }, headers })).status()).toBe(200)
+  const groups = `${officeUrl}/api/office/customer-groups/${randomUUID()}`
+  expect((await page.request.put(groups, { data: group, headers: officeHeaders })).status()).toBe(200)
+  const tags = `${officeUrl}/api/office/customers/${shopper.userId}/tags`
+  expect(
+    (await page.request.put(tags, { data: { tags: [tag], shown: [] }, headers: officeHeaders })).status(),
+  ).toBe(200)
 }
 
 test(
@@ -34,7 +34,7 @@ test(
     await shopper.addAddress()
     const { price } = await shopper.fillCart()
     await groupOf(shopper.signedIn(), page, tag)
-    await page.goto(`${office}/discounts`)
+    await page.goto(`${officeUrl}/discounts`)
     await page.getByRole('button', { name: 'Add an automatic discount' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Title for customers (English)').fill(`Friends ${tag}`)
@@ -63,7 +63,7 @@ test(
     await page.getByRole('link', { name: 'Details' }).first().click()
     await expect(page.getByText(`Friends ${tag}`)).toBeVisible()
 
-    await page.goto(`${office}/discounts`)
+    await page.goto(`${officeUrl}/discounts`)
     await row.getByRole('button', { name: `Change Friends ${tag}` }).click()
     await expect(dialog.getByText('Orders have this discount')).toBeVisible()
     await dialog.getByLabel('The discount is on').uncheck()

@@ -1,9 +1,7 @@
 import { expect, test } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { violations } from './violations.ts'
-
-const officeUrl = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+import { logInToOffice, officeUrl } from './office-login.ts'
 
 test.use({ baseURL: officeUrl })
 
@@ -11,8 +9,7 @@ test(
   'an order by telephone is written down, and paid by its link without an account',
   { tag: '@phone' },
   async ({ page, browser, isMobile }) => {
-    const headers = { origin: officeUrl }
-    await page.request.post('/api/office/login', { data: owner, headers })
+    await logInToOffice(page)
     await page.goto('/drafts')
     await page.getByRole('button', { name: 'New draft' }).click()
     const customer = page.getByRole('region', { name: 'Customer', exact: true })

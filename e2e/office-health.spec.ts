@@ -1,6 +1,7 @@
 import { expect, test } from './shopper.ts'
+import { officeUrl } from './office-login.ts'
 
-test.use({ baseURL: `http://localhost:${process.env.E2E_OFFICE_PORT}` })
+test.use({ baseURL: officeUrl })
 
 test(
   'an owner reads the figures, runs the audit and takes a backup away, on a phone',

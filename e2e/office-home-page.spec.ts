@@ -1,15 +1,14 @@
 import sharp from 'sharp'
 import { expect, test } from './shopper.ts'
+import { logInToOffice, officeUrl } from './office-login.ts'
 
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
-const origin = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-test.use({ baseURL: origin })
+test.use({ baseURL: officeUrl })
 
 test(
   'a picture of its own stands in the hero without moving anything, and is not loaded where data is saved',
   { tag: '@phone' },
   async ({ page, browser }) => {
-    await page.request.post('/api/office/login', { data: owner, headers: { origin } })
+    await logInToOffice(page)
     await page.goto('/home-page')
     const made = sharp({ create: { width: 1280, height: 720, channels: 3, background: '#a33' } })
     await page.getByLabel('Picture beside the title').setInputFiles({

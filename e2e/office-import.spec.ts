@@ -1,9 +1,7 @@
 import { expect, test } from './shopper.ts'
+import { logInToOffice, officeUrl } from './office-login.ts'
 
-const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
-
-test.use({ baseURL: office })
+test.use({ baseURL: officeUrl })
 
 test(
   'a WooCommerce file is imported in four steps, with the page closed in between',
@@ -16,7 +14,7 @@ test(
       `2,variation,${sku}-S,"Netela - S",1,1,3,450,,${sku},Size,S`,
       `3,variation,${sku}-L,"Netela - L",1,1,2,much,,${sku},Size,L`,
     ]
-    await page.request.post('/api/office/login', { data: owner, headers: { origin: office } })
+    await logInToOffice(page)
     await page.goto('/products')
     await page.getByRole('link', { name: 'Import a file' }).click()
     await page.getByLabel('Catalogue file').setInputFiles({

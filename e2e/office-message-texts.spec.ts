@@ -1,14 +1,13 @@
 import { expect, test } from './shopper.ts'
+import { logInToOffice, officeUrl, owner } from './office-login.ts'
 
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
-const origin = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-test.use({ baseURL: origin })
+test.use({ baseURL: officeUrl })
 
 test(
   'the owner words a mail, sees it as it is sent, and takes the given texts again',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.request.post('/api/office/login', { data: owner, headers: { origin } })
+    await logInToOffice(page)
     await page.goto('/message-texts')
     await page.getByRole('link', { name: 'Change: The payment has arrived' }).click()
     const sentence = page.getByRole('textbox', { name: 'What has arrived (English)' })

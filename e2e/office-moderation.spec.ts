@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from './shopper.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
-
-const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+import { logInToOffice, officeUrl } from './office-login.ts'
 
 test(
   'a question is answered on a phone, taken down with a reason and put back; its asker is led to the answer',
@@ -17,8 +15,8 @@ test(
     const data = { userId, productId: product._id, question: asked }
     expect((await page.request.post('/api/question', { headers, data })).status()).toBe(201)
 
-    await page.request.post(`${office}/api/office/login`, { data: owner, headers: { origin: office } })
-    await page.goto(`${office}/questions`)
+    await logInToOffice(page)
+    await page.goto(`${officeUrl}/questions`)
     const question = page.getByRole('listitem').filter({ hasText: asked })
     await question.getByRole('button', { name: 'Answer', exact: true }).click()
     await question.getByRole('button', { name: 'Publish the answer' }).click()
@@ -30,7 +28,7 @@ test(
     await question.getByRole('button', { name: 'Publish the answer' }).click()
     await expect(question).toHaveCount(0)
 
-    await page.goto(`${office}/questions?state=answered`)
+    await page.goto(`${officeUrl}/questions?state=answered`)
     await expect(question).toContainText('It does.')
     await question.getByRole('button', { name: 'Take down' }).click()
     const dialog = page.getByRole('dialog')
@@ -42,7 +40,7 @@ test(
     await page.goto(`/product/${product._id}#questions`)
     const hidden = page.getByText('The shop does not show this question: By mistake')
     await expect(hidden).toBeVisible()
-    await page.goto(`${office}/questions?state=hidden`)
+    await page.goto(`${officeUrl}/questions?state=hidden`)
     await question.getByRole('button', { name: 'Put back' }).click()
     await expect(question).toHaveCount(0)
 

@@ -4,9 +4,7 @@ import { expect, test } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
-
-const officeUrl = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+import { logInToOffice, officeUrl } from './office-login.ts'
 
 test.use({ baseURL: officeUrl })
 
@@ -39,11 +37,6 @@ async function unpaidOrder(request: APIRequestContext) {
   return { number: order?.orderId ?? '', amount, seed }
 }
 
-async function logIn(page: Page): Promise<void> {
-  const answer = await page.request.post('/api/office/login', { data: owner, headers: { origin: officeUrl } })
-  expect(answer.status()).toBe(200)
-}
-
 async function expectGood(page: Page): Promise<void> {
   expect.soft(await violations(page)).toEqual([])
   expect.soft(await smallTargets(page)).toEqual([])
@@ -55,7 +48,7 @@ test(
   { tag: '@phone' },
   async ({ page, request }) => {
     const { number, amount, seed } = await unpaidOrder(request)
-    await logIn(page)
+    await logInToOffice(page)
     await page.goto(`/orders/${number}`)
     await page.getByRole('button', { name: 'Record payment' }).click()
     const dialog = page.getByRole('dialog', { name: `Record a payment for ${number}` })

@@ -1,9 +1,7 @@
 import { expect, test } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { violations } from './violations.ts'
-
-const officeUrl = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+import { logInToOffice, officeUrl } from './office-login.ts'
 
 test(
   'the office adds to a paid order, and its customer pays the difference',
@@ -33,7 +31,7 @@ test(
 
     const office = await (await browser.newContext({ baseURL: officeUrl })).newPage()
     await office.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 })
-    await office.request.post('/api/office/login', { data: owner, headers: { origin: officeUrl } })
+    await logInToOffice(office)
     await office.goto(`/orders/${orderNumber}`)
     await office.getByRole('link', { name: 'Change the order' }).click()
     const quantity = office.getByRole('spinbutton').first()

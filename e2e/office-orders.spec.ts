@@ -1,9 +1,7 @@
-import type { APIRequestContext, Page, Route } from '@playwright/test'
+import type { APIRequestContext, Route } from '@playwright/test'
 import { appearances, checkScreens, setAppearance } from './check-screens.ts'
 import { expect, test } from './shopper.ts'
-
-const officeUrl = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+import { logInToOffice, officeHeaders, officeUrl } from './office-login.ts'
 
 test.use({ baseURL: officeUrl })
 
@@ -37,12 +35,6 @@ async function placeOrders(request: APIRequestContext, count: number, quantity =
   return { name, numbers, token, user }
 }
 
-async function logIn(page: Page): Promise<void> {
-  const headers = { origin: officeUrl }
-  const answer = await page.request.post('/api/office/login', { data: owner, headers })
-  expect(answer.status()).toBe(200)
-}
-
 function trackingNumber(serial: number): string {
   const digits = String(serial).padStart(8, '0')
   const weights = [8, 6, 4, 2, 3, 5, 9, 7]
@@ -56,7 +48,7 @@ test(
   async ({ page, request }) => {
     test.slow()
     const { name, numbers } = await placeOrders(request, 10)
-    await logIn(page)
+    await logInToOffice(page)
     await page.goto('/orders')
     await page.getByLabel('Search').fill(name)
     await page.getByLabel('Search').press('Enter')
@@ -96,8 +88,7 @@ test(
       numbers: [canceled = ''],
     } = await placeOrders(request, 1)
     const data = { reason: 'The customer called' }
-    const headers = { origin: officeUrl }
-    await page.request.post(`/api/office/orders/${canceled}/cancellation`, { data, headers })
+    await page.request.post(`/api/office/orders/${canceled}/cancellation`, { data, headers: officeHeaders })
     await page.goto(`/orders/print?what=label&orders=${canceled},${numbers[0]}`)
     await expect(page.getByText(`Nothing is to be sent of ${canceled}`)).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
@@ -113,7 +104,7 @@ test(
       token,
       user,
     } = await placeOrders(request, 1)
-    await logIn(page)
+    await logInToOffice(page)
     await page.goto(`/orders/print?what=label&orders=${number}`)
     await expect(page.getByRole('img', { name: `Code of the order ${number}` })).toBeVisible()
     await page.goto('/orders/ship')
@@ -150,14 +141,16 @@ test(
     const {
       numbers: [number = ''],
     } = await placeOrders(request, 1, 2)
-    await logIn(page)
+    await logInToOffice(page)
     await page.goto(`/orders/${number}`)
     await page.getByRole('button', { name: 'Ship' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Tracking number')).toBeVisible()
-    const headers = { origin: officeUrl }
     const data = { trackingNumber: trackingNumber(40_404_040) }
-    const sent = await page.request.post(`/api/office/orders/${number}/shipment`, { data, headers })
+    const sent = await page.request.post(`/api/office/orders/${number}/shipment`, {
+      data,
+      headers: officeHeaders,
+    })
     expect(sent.status()).toBe(200)
     await dialog.getByRole('button', { name: 'Ship' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Somebody else was faster')
@@ -182,7 +175,7 @@ test(
       name,
       numbers: [number = ''],
     } = await placeOrders(request, 1, 3)
-    await logIn(page)
+    await logInToOffice(page)
     await page.goto(`/orders?q=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: 'Save this view' }).click()
     await page.getByLabel('Name of the view').fill('My customer')
@@ -231,7 +224,7 @@ test(
       token,
       user,
     } = await placeOrders(request, 1, 3)
-    await logIn(page)
+    await logInToOffice(page)
     await page.goto(`/orders/${number}`)
     await page.getByRole('button', { name: 'Ship', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -286,7 +279,7 @@ for (const appearance of appearances) {
       numbers: [number = ''],
     } = await placeOrders(request, 1)
     await setAppearance(page, appearance)
-    await logIn(page)
+    await logInToOffice(page)
     const paths = [
       `/orders?q=${encodeURIComponent(name)}`,
       `/orders/${number}`,

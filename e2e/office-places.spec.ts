@@ -1,9 +1,7 @@
 import { expect, test } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { violations } from './violations.ts'
-
-const officeUrl = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
+import { logInToOffice, officeUrl } from './office-login.ts'
 
 test.use({ baseURL: officeUrl })
 
@@ -11,7 +9,7 @@ test(
   'a store is added, goods are carried there, counted and carried back',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
-    await page.request.post('/api/office/login', { data: owner, headers: { origin: officeUrl } })
+    await logInToOffice(page)
     const { variants } = await (await page.request.get('/api/office/variants?q=jebena')).json()
     const goods = variants.find(({ left }: { left: number | null }) => left !== null && left > 3)
     const looksRight = async () => {

@@ -5,12 +5,9 @@ import { noTexts } from '../contract/office/texts.ts'
 import { expect, test } from './shopper.ts'
 import { Thumb } from './thumb.ts'
 import { violations } from './violations.ts'
+import { logInToOffice, officeHeaders, officeUrl } from './office-login.ts'
 
-const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
-const headers = { origin: office }
-
-test.use({ baseURL: office })
+test.use({ baseURL: officeUrl })
 
 type Product = EditedProduct['product']
 
@@ -44,7 +41,7 @@ async function savePot(page: Page, { id, sku, price }: { id: string; sku: string
       },
     ],
   }
-  const saved = await page.request.put(path, { data: { version, sku, product }, headers })
+  const saved = await page.request.put(path, { data: { version, sku, product }, headers: officeHeaders })
   expect(saved.status()).toBe(200)
 }
 
@@ -53,7 +50,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const pot = { id: newId(), sku: `POT-${Date.now().toString(36).toUpperCase()}` }
-    await page.request.post('/api/office/login', { data: owner, headers })
+    await logInToOffice(page)
     await savePot(page, { ...pot, price: 500 })
     await page.goto(`/products?q=${pot.sku}`)
     const row = page.getByRole('row', { name: `Pot ${pot.sku}` })

@@ -3,14 +3,12 @@ import sharp from 'sharp'
 import { untilHydrated } from './line.ts'
 import { expect, test } from './shopper.ts'
 import { violations } from './violations.ts'
+import { logInToOffice, officeUrl } from './office-login.ts'
 
-const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
-
-test.use({ baseURL: office })
+test.use({ baseURL: officeUrl })
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.request.post('/api/office/login', { data: owner, headers: { origin: office } })
+  await logInToOffice(page)
   await page.goto(path)
 }
 
@@ -96,7 +94,7 @@ test(
     await untilHydrated(page)
     await page.getByRole('button', { name: 'Size table' }).click()
     await expect(page.getByRole('row', { name: 'S 180' })).toBeVisible()
-    await page.goto(`${office}/products?q=${sku}`)
+    await page.goto(`${officeUrl}/products?q=${sku}`)
     await expect(page.getByText('9 variants')).toBeVisible()
   },
 )
@@ -206,7 +204,7 @@ test(
     await expect(page.getByRole('option', { name: 'HA-4012' })).toHaveAttribute('aria-selected', 'true')
     await field.fill('product')
     await field.press('Enter')
-    await expect(page).toHaveURL(`${office}/products`)
+    await expect(page).toHaveURL(`${officeUrl}/products`)
     // The rows are those of the customers until the screen is loaded.
     await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
     await expect(page.getByRole('row').nth(2)).toBeVisible()

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shopper.ts'
+import { logInToOffice, officeUrl } from './office-login.ts'
 
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
-const origin = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-test.use({ baseURL: origin })
+test.use({ baseURL: officeUrl })
 
 async function openSettings(page: Page): Promise<void> {
-  await page.request.post('/api/office/login', { data: owner, headers: { origin } })
+  await logInToOffice(page)
   await page.goto('/settings')
   await expect(page.getByRole('region', { name: 'Trader and contact' })).toBeVisible()
 }
@@ -23,7 +22,7 @@ test(
     await expect(form.getByText('Enter an address that starts with https://.')).toBeVisible()
     await form.getByLabel('Telegram').fill('https://t.me/merkato-one')
 
-    const other = await browser.newPage({ baseURL: origin })
+    const other = await browser.newPage({ baseURL: officeUrl })
     await openSettings(other)
     const theirs = other.getByRole('region', { name: 'Trader and contact' })
     await theirs.getByLabel('TikTok').fill('https://www.tiktok.com/@merkato-two')

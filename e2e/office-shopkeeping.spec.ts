@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shopper.ts'
 import { violations } from './violations.ts'
+import { logInToOffice, officeHeaders, officeUrl } from './office-login.ts'
 
-const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
 const shop = `http://localhost:${process.env.E2E_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
 
-test.use({ baseURL: office })
+test.use({ baseURL: officeUrl })
 
 const own = () => Date.now().toString(36).toUpperCase()
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.request.post('/api/office/login', { data: owner, headers: { origin: office } })
+  await logInToOffice(page)
   await page.goto(path)
 }
 
@@ -24,7 +23,7 @@ async function changeElsewhere(
 ): Promise<void> {
   const all = await (await page.request.get(`/api/office/${kind}`)).json()
   const found = (all.methods ?? all.categories).find((it: { name: { en: string } }) => it.name.en === name)
-  const to = { data: { ...found, ...changes }, headers: { origin: office } }
+  const to = { data: { ...found, ...changes }, headers: officeHeaders }
   expect((await page.request.put(`/api/office/${kind}/${found._id}`, to)).status()).toBe(200)
 }
 

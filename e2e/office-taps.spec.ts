@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shopper.ts'
 import { Thumb } from './thumb.ts'
-
-const office = `http://localhost:${process.env.E2E_OFFICE_PORT}`
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
-const headers = { origin: office }
+import { deliverOrder, logInToOffice, officeUrl } from './office-login.ts'
 
 type Session = { token: string; userId: string }
 
@@ -17,8 +14,8 @@ async function pendingNumber(page: Page, { token, userId }: Session): Promise<st
 
 /** The first screen, with a thumb that has not tapped yet. */
 async function atToday(page: Page): Promise<Thumb> {
-  await page.request.post(`${office}/api/office/login`, { data: owner, headers })
-  await page.goto(`${office}/today`)
+  await logInToOffice(page)
+  await page.goto(`${officeUrl}/today`)
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
   return new Thumb()
 }
@@ -42,11 +39,7 @@ test(
     const session = await shopper.startLoggedIn()
     await shopper.orderOnDelivery()
     const number = await pendingNumber(page, session)
-    await page.request.post(`${office}/api/office/login`, { data: owner, headers })
-    for (const step of ['shipment', 'delivery']) {
-      const path = `${office}/api/office/orders/${number}/${step}`
-      expect((await page.request.post(path, { data: {}, headers })).ok()).toBe(true)
-    }
+    await deliverOrder(page, number)
     const thumb = await atToday(page)
     await thumb.tap(page.getByRole('button', { name: 'Go to' }))
     await thumb.type(page.getByRole('combobox', { name: /^Screen, order number/ }), shopper.phone)

@@ -5,11 +5,11 @@ import { addAuthenticator } from './authenticator.ts'
 import { appearances, checkScreens, setAppearance } from './check-screens.ts'
 import { expect, test } from './shopper.ts'
 import { mailedInvitation } from './sent-mails.ts'
+import { logInToOffice, officeUrl, owner } from './office-login.ts'
 
-const owner = { email: 'owner@merkato.example', password: 'merkato-office-demo' }
 const password = 'coffee and bread'
 
-test.use({ baseURL: `http://localhost:${process.env.E2E_OFFICE_PORT}` })
+test.use({ baseURL: officeUrl })
 
 /** It goes to a screen, as the first one of the menu depends on the role. */
 async function logIn(page: Page, { email, password: typed }: typeof owner, path = '/staff'): Promise<void> {
@@ -213,11 +213,8 @@ for (const appearance of appearances) {
       await checkScreens(page, ['/', '/join#none'], appearance)
     })
 
-    test('its sections', { tag: '@phone' }, async ({ page }) => {
-      await page.request.post('/api/office/login', {
-        data: owner,
-        headers: { origin: `http://localhost:${process.env.E2E_OFFICE_PORT}` },
-      })
+    test('its sections', async ({ page }) => {
+      await logInToOffice(page)
       await checkScreens(page, [...plain, '/join'], appearance)
     })
   })

@@ -146,35 +146,39 @@ test('no page leaves its structured data to the next one', { tag: '@phone' }, as
   }
 })
 
-test('a picture can be enlarged, and the focus returns to the button', async ({ page, shopper }) => {
-  const { _id } = await shopper.findProduct()
-  await page.goto(`/product/${_id}`)
-  await page.getByRole('button', { name: 'Zoom picture' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Picture' })
-  await expect(dialog).toBeVisible()
-  // The middle of the picture is in the middle of the view, and a tap shows it nearer.
-  const offset = () =>
-    dialog
-      .getByRole('group')
-      .evaluate((view) => [
-        view.scrollLeft - (view.scrollWidth - view.clientWidth) / 2,
-        view.scrollTop - (view.scrollHeight - view.clientHeight) / 2,
-      ])
-  for (const distance of await offset()) expect(Math.abs(distance)).toBeLessThan(2)
-  const picture = dialog.locator('img')
-  const width = async () => (await picture.boundingBox())?.width ?? 0
-  const whole = await width()
-  await dialog.getByRole('button', { name: 'Zoom in' }).click()
-  await expect.poll(width).toBeGreaterThan(whole * 1.5)
-  const first = await picture.getAttribute('src')
-  await dialog.getByRole('button', { name: 'Next picture' }).click()
-  await expect(picture).not.toHaveAttribute('src', first ?? '')
-  await dialog.getByRole('button', { name: 'Previous picture' }).click()
-  await expect(picture).toHaveAttribute('src', first ?? '')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeFocused()
-})
+test(
+  'a picture can be enlarged, and the focus returns to the button',
+  { tag: '@desktop' },
+  async ({ page, shopper }) => {
+    const { _id } = await shopper.findProduct()
+    await page.goto(`/product/${_id}`)
+    await page.getByRole('button', { name: 'Zoom picture' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Picture' })
+    await expect(dialog).toBeVisible()
+    // The middle of the picture is in the middle of the view, and a tap shows it nearer.
+    const offset = () =>
+      dialog
+        .getByRole('group')
+        .evaluate((view) => [
+          view.scrollLeft - (view.scrollWidth - view.clientWidth) / 2,
+          view.scrollTop - (view.scrollHeight - view.clientHeight) / 2,
+        ])
+    for (const distance of await offset()) expect(Math.abs(distance)).toBeLessThan(2)
+    const picture = dialog.locator('img')
+    const width = async () => (await picture.boundingBox())?.width ?? 0
+    const whole = await width()
+    await dialog.getByRole('button', { name: 'Zoom in' }).click()
+    await expect.poll(width).toBeGreaterThan(whole * 1.5)
+    const first = await picture.getAttribute('src')
+    await dialog.getByRole('button', { name: 'Next picture' }).click()
+    await expect(picture).not.toHaveAttribute('src', first ?? '')
+    await dialog.getByRole('button', { name: 'Previous picture' }).click()
+    await expect(picture).toHaveAttribute('src', first ?? '')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeFocused()
+  },
+)
 
 test(
   'on a phone a bar with the total and both buttons stays in view, in place of the tabs',

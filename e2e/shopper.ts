@@ -102,14 +102,14 @@ export class Shopper {
   }
 
   /** Orders a demo product with cash on delivery through the API. */
-  async orderOnDelivery(name?: string): Promise<Product & { orderId: string }> {
+  async orderOnDelivery(name?: string): Promise<Product & { orderId: string; orderNumber: string }> {
     const { userId, headers } = this.signedIn()
     if (!this.hasAddress) await this.addAddress()
     const product = await this.fillCart(name)
     const placed = await this.page.request.post('/api/order', { data: { userId }, headers })
     expect(placed.status()).toBe(201)
-    const { order } = (await placed.json()) as { order: { _id: string } }
-    return { ...product, orderId: order._id }
+    const { order } = (await placed.json()) as { order: { _id: string; orderId: string } }
+    return { ...product, orderId: order._id, orderNumber: order.orderId }
   }
 
   /** Begins to pay the cart by bank transfer through the API, and returns the page where the transfer is reported. */

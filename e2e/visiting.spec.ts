@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { aProduct } from './a-product.ts'
 import { untilHydrated } from './line.ts'
 
-test('the home page has all sections and the title of the shop', async ({ page }) => {
+test('the home page has all sections and the title of the shop', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/home')
   await expect(page).toHaveTitle(/Shop Smart, Live Better/)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /[^m]\/$/)
@@ -217,7 +217,7 @@ test(
   },
 )
 
-test('the prices of a row are aligned', async ({ page }) => {
+test('the prices of a row are aligned', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const cards = page.getByRole('tabpanel').getByRole('article')
   await expect(cards).toHaveCount(10)
@@ -231,7 +231,7 @@ test('the prices of a row are aligned', async ({ page }) => {
   expect([...rows.values()].map((prices) => prices.size)).toEqual(Array.from(rows, () => 1))
 })
 
-test('the language changes on the same page, with prices and dates', async ({ page }) => {
+test('the language changes on the same page, with prices and dates', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=jebena')
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitem', { name: 'አማርኛ' }).click()
