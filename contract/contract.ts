@@ -51,6 +51,7 @@ import { staffPasskeyEndpoints } from './office/passkeys.ts'
 import { staffEndpoints } from './office/staff.ts'
 import { officeFeedEndpoints } from './office/feeds.ts'
 import { healthEndpoints } from './office/health.ts'
+import { privacyRegisterEndpoints } from './office/privacy-register.ts'
 import { officePaymentEndpoints } from './office/payments.ts'
 import { officeReceivedMoneyEndpoints } from './office/received-money.ts'
 import { todayEndpoints } from './office/today.ts'
@@ -124,6 +125,7 @@ export const contract = {
   ...officePaymentEndpoints,
   ...officeReceivedMoneyEndpoints,
   ...healthEndpoints,
+  ...privacyRegisterEndpoints,
   ...officeCodeEndpoints,
   ...officeDiscountEndpoints,
   ...officeCategoryEndpoints,

@@ -171,6 +171,8 @@ export const detailedOrder = order.extend({
   buyer: z.object({ fullName: z.string(), email: z.string(), phonenumber: z.string() }),
   deliveryAddress: deliveryAddress.optional(),
   trackingNumber: z.string().optional(),
+  /** What the tax authority has signed, as a QR code in a box of so many units each way. */
+  taxQr: z.object({ size: z.number(), path: z.string() }).optional(),
   /** They are as they are now, each with its products of the order. */
   sellers: z
     .array(

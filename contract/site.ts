@@ -124,6 +124,8 @@ export type Site = {
   pageText(page: string, language: Language): Promise<PageInLanguage | null>
   ownPages(language: Language): Promise<OwnPageLink[]>
   sessionDays: number
+  /** Null: the trader has named nobody who answers for data protection. */
+  privacyOfficer: { name: string; contact: string } | null
   /** In production only those are offered that are set up. */
   socialLogins: { provider: Provider; isSetUp: boolean }[]
   /** Mails lie there as files in demo and development mode; it is null if a mail server sends them. */

@@ -4,6 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { LoadingState } from '../ui/loading-state.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Specimen, Specimens } from './specimen.tsx'
 import { useTexts } from './texts.ts'
@@ -35,6 +36,15 @@ export function States() {
         </Specimen>
         <Specimen state="loading">
           <LoadingState label={office.loading} />
+        </Specimen>
+      </Specimens>
+      <Specimens of="qr-code">
+        <Specimen state="plain">
+          <QrCode
+            qr={{ size: 5, path: 'M1 1h3v1h-3zM1 2h1v1h-1zM3 2h1v1h-1zM1 3h2v1h-2z' }}
+            label={office.empty}
+            className="size-24"
+          />
         </Specimen>
       </Specimens>
       <Specimens of="empty-state">

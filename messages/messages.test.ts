@@ -63,6 +63,7 @@ const fixedFigures = new Set([
   'accessibility.sections.does.list.5',
   'legal.sections.laws.list.1',
   'privacy.sections.breach.paragraphs.0',
+  'privacyRegister.breach.list.1',
   'privacy.sections.young.heading',
   'privacy.sections.young.paragraphs.0',
   'returns.description',

@@ -57,6 +57,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/message-texts': async () => (await import('./message-texts/kinds-page.tsx')).MessageTextsPage,
   '/message-texts/:kind': async () => (await import('./message-texts/kind-page.tsx')).MessageTextPage,
   '/settings': async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+  '/privacy-register': async () => (await import('./privacy-register/register-page.tsx')).RegisterPage,
   '/products/new': async () => (await import('./products/product-page.tsx')).ProductPage,
   '/products/:productId': async () => (await import('./products/product-page.tsx')).ProductPage,
   '/staff': async () => (await import('./staff/staff-page.tsx')).StaffPage,

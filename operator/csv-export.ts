@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { z } from 'zod'
 import type { ActivityAction } from '../contract/office/activity-actions.ts'
 import { recordActivity } from '../server/customers/activity/record-activity.ts'
+import type { Config } from '../server/platform/config.ts'
 import type { Database } from '../server/platform/database/connect.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
@@ -17,7 +18,7 @@ type Export<Filters> = {
   subject?: string
   /** The call of the office that exports the same has these filters. */
   filters: z.ZodType<Filters>
-  work: (db: Database, filters: Filters) => Promise<Exported>
+  work: (db: Database, filters: Filters, config: Config) => Promise<Exported>
 }
 
 /** Each filter is an option with its text. */
@@ -41,9 +42,9 @@ export async function exportCsv<Filters extends Record<string, string | undefine
   { action, subject = '', filters, work }: Export<Filters>,
 ): Promise<void> {
   const given = readFilters(call, filters)
-  const { csv, rows, isWhole } = await withShop(call, ({ db }) =>
+  const { csv, rows, isWhole } = await withShop(call, ({ config, db }) =>
     transaction(db, async (tx) => {
-      const exported = await work(tx, given)
+      const exported = await work(tx, given, config)
       const after = { rows: exported.rows, ...withoutMissing(given) }
       await recordActivity(tx, operator(), { action, subject, after })
       return exported

@@ -228,6 +228,7 @@ const commands: Record<string, OfficeCall[] | string> = {
   'jobs list': ['GET /health'],
   'jobs failed': ['GET /health'],
   'jobs retry': ['POST /health/jobs/retry'],
+  'privacy register': ['GET /privacy-register'],
   'tax-invoices list': 'who runs the server keeps the chain; the receipt of an order has its number',
   'tax-invoices start': 'it needs the settings, which only who runs the server has',
   'tax-invoices stop': 'it belongs to start',

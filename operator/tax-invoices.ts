@@ -5,6 +5,7 @@ import {
   settleByHand,
   startChain,
 } from '../server/commerce/tax-invoices/keep-chain.ts'
+import { invoicesAsCsv } from '../server/commerce/tax-invoices/invoices-csv.ts'
 import { chainState, listInvoices } from '../server/commerce/tax-invoices/list-invoices.ts'
 import { registerInvoices } from '../server/commerce/tax-invoices/register-invoices.ts'
 import type { Database } from '../server/platform/database/connect.ts'
@@ -15,6 +16,8 @@ import type { Call, ShopCommand } from './command.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
+const csvRows = 100_000
+
 export function addCommand(program: ShopCommand): void {
   const invoices = program
     .command('tax-invoices')
@@ -22,9 +25,10 @@ export function addCommand(program: ShopCommand): void {
     .description('Registers the sales of the shop at the tax authority, one after the other.')
   invoices
     .command('list')
-    .usage('[--to-correct]')
+    .usage('[--to-correct] [--csv]')
     .description('Lists the newest invoices, and how many wait.')
     .option('--to-correct', 'only those whose orders were refunded in part afterwards')
+    .option('--csv', 'as CSV with the VAT, for an accountant')
     .run(list)
   invoices
     .command('start')
@@ -75,11 +79,13 @@ export function addCommand(program: ShopCommand): void {
 
 async function list(call: Call): Promise<void> {
   const toCorrect = call.options['toCorrect'] === true
+  const isCsv = call.options['csv'] === true
   const { state, invoices } = await withShop(call, async ({ db }) => ({
     state: await chainState(db),
-    invoices: await listInvoices(db, { toCorrect }),
+    invoices: await listInvoices(db, { toCorrect, ...(isCsv && { limit: csvRows }) }),
   }))
   if (call.json) return call.print(JSON.stringify({ ...state, invoices }))
+  if (isCsv) return call.print(invoicesAsCsv(invoices))
   const rows = invoices.map(({ counter, orderNumber, state: now, total, refunded, irn, reason }) => ({
     COUNTER: counter ?? '',
     ORDER: orderNumber,

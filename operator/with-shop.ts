@@ -28,6 +28,7 @@ const readOnly = new Set([
   'orders show',
   'pages list',
   'pages show',
+  'privacy register',
   'payments differences',
   'payments received',
   'payments transfers',

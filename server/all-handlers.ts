@@ -69,6 +69,7 @@ import { telegramHandlers } from './customers/accounts/telegram/api.ts'
 import { smsHandlers } from './platform/sms/api.ts'
 import { stockAlertHandlers } from './catalogue/stock-alerts/api.ts'
 import { healthHandlers } from './operations/office/health/api.ts'
+import { privacyRegisterHandlers } from './operations/office/privacy-register/api.ts'
 import { officePaymentHandlers } from './operations/office/payments/api.ts'
 import { officeReceivedMoneyHandlers } from './operations/office/received-money/api.ts'
 import { todayHandlers } from './operations/office/today/api.ts'
@@ -124,6 +125,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officePaymentHandlers,
   ...officeReceivedMoneyHandlers,
   ...healthHandlers,
+  ...privacyRegisterHandlers,
   ...officeCodeHandlers,
   ...officeDiscountHandlers,
   ...officeCategoryHandlers,

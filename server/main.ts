@@ -231,6 +231,7 @@ export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Si
     pageText: (page, language) => read((db) => readPageText(db, page, language)),
     ownPages: (language) => read((db) => listOwnPages(db, language)),
     sessionDays: config.sessionDays,
+    privacyOfficer: config.privacyOfficer,
     socialLogins: socialLoginsOf(config),
     mailFolder: mailFolderOf(config),
     smsFolder: smsFolderOf(config),

@@ -312,6 +312,9 @@ export const printed = whole
   .extend({
     /** The path of a QR code of the order number, in a box of so many units each way. */
     qr: z.object({ size: z.number(), path: z.string() }),
+    taxInvoice: z.string().optional(),
+    /** The tax authority has signed it. */
+    taxQr: z.object({ size: z.number(), path: z.string() }).optional(),
     /** It opens the point of the address on a phone. */
     pointQr: z.object({ size: z.number(), path: z.string() }).optional(),
   })

@@ -57,6 +57,7 @@ export const screens = {
   '/message-texts': { section: 'messageTexts', group: 'shop', permission: 'change-settings' },
   '/message-texts/:kind': { permission: 'change-settings' },
   '/settings': { section: 'settings', group: 'shop', permission: 'change-settings' },
+  '/privacy-register': { permission: 'change-settings', within: '/settings' },
   '/staff': { section: 'staff', group: 'shop', permission: 'read-staff' },
   '/activity': { section: 'activity', group: 'shop', permission: 'read-activity' },
   '/health': { section: 'health', group: 'shop', permission: 'read-health' },

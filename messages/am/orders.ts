@@ -290,6 +290,7 @@ export const orders: Messages['orders'] = {
   tin: 'የግብር ከፋይ መለያ ቁጥር {tin}',
   vatNumber: 'የተ.እ.ታ. ምዝገባ ቁጥር {vatNumber}',
   taxInvoice: 'የግብር ባለሥልጣኑ የደረሰኝ ቁጥር',
+  taxQr: 'የግብር ባለሥልጣኑ የፈረመበት ኮድ',
   demonstration: 'ይህ መደብር ማሳያ ነው፦ ምንም አልተሸጠም፣ ይህም የታክስ ሰነድ አይደለም።',
   unpaidReceipt: 'ይህ ትዕዛዝ አልተከፈለም። ደረሰኙ የሚጸናው ሲከፈል ነው።',
   canceledReceipt: 'ይህ ትዕዛዝ ተሰርዟል፤ ምንም አልተከፈለበትም።',

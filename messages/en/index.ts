@@ -36,6 +36,7 @@ import { passwords } from './passwords.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { phoneLogin } from './phone-login.ts'
 import { privacy } from './privacy.ts'
+import { privacyRegister } from './privacy-register.ts'
 import { product } from './product.ts'
 import { productFields } from './product-fields.ts'
 import { productReviews } from './product-reviews.ts'
@@ -104,6 +105,7 @@ export const en = {
   passwords,
   paymentMethods,
   privacy,
+  privacyRegister,
   product,
   productFields,
   productReviews,

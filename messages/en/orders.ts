@@ -296,6 +296,7 @@ export const orders = {
   tin: 'TIN {tin}',
   vatNumber: 'VAT number {vatNumber}',
   taxInvoice: 'Invoice number of the tax authority',
+  taxQr: 'The signed code of the tax authority',
   demonstration: 'This shop is a demonstration: nothing was sold, and this is not a tax document.',
   unpaidReceipt: 'This order has not been paid. The receipt is valid once it is paid.',
   canceledReceipt: 'This order was canceled, and nothing was paid for it.',

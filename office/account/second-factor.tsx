@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SecondFactor } from '../../contract/office/staff.ts'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { QrCode } from '../ui/qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 
 /** What an authenticator app scans, or has typed. */
 export function SecretToScan({ factor }: { factor: SecondFactor }) {

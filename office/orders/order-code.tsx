@@ -1,7 +1,7 @@
 import type { PrintedOrder } from '../../contract/office/order-shapes.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
-import { QrCode } from '../ui/qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 
 /** The number of the order, for a scanner. */
 export function OrderCode({ order: { qr, orderId } }: { order: PrintedOrder }) {

@@ -7,7 +7,7 @@ import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { useTexts } from '../texts.tsx'
 import { AddressLines, formattedNumbers } from '../ui/address-lines.tsx'
-import { QrCode } from '../ui/qr-code.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { LineDetails, LineNote } from './line-details.tsx'
 import { CardRow } from './card-row.tsx'
 import { Sum, Sums } from './order-sums.tsx'
@@ -220,7 +220,11 @@ export function Receipt({ order, trader }: Printed) {
         <Sum name={<b>{receipt.total}</b>}>
           <b>{formatPrice(totalSantim, language)}</b>
         </Sum>
+        {order.taxInvoice !== undefined && <Sum name={receipt.taxInvoice}>{order.taxInvoice}</Sum>}
       </dl>
+      {order.taxQr && (
+        <QrCode qr={order.taxQr} label={receipt.taxQr} className="ms-auto mt-4 size-[50mm] max-w-full" />
+      )}
       {trader.isDemonstration && <p className="mt-6 text-sm">{receipt.demonstration}</p>}
     </article>
   )

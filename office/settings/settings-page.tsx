@@ -40,6 +40,11 @@ export function SettingsPage() {
           </Link>
         </p>
       )}
+      <p>
+        <Link to="/privacy-register" className="link inline-flex min-h-11 min-w-11 items-center font-medium">
+          {texts.settings.privacyRegister}
+        </Link>
+      </p>
       {query.data ? <Sections all={query.data} /> : <Waiting query={query} />}
     </Screen>
   )

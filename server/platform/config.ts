@@ -20,6 +20,7 @@ import {
   socialPages,
   whole,
 } from './settings.ts'
+import { incompleteFaults } from './incomplete-settings.ts'
 import { unsafeFaults } from './unsafe-settings.ts'
 
 const web = ['http', 'https']
@@ -64,6 +65,8 @@ const environment = z.object({
   HOLD_MINUTES: whole('HOLD_MINUTES', holdMinutes.min, holdMinutes.max, 30),
   RATE_LIMIT: oneOf('RATE_LIMIT', ['on', 'off']).default('on'),
   VAT_PERCENT: fraction('VAT_PERCENT', vatPercent, 15),
+  WITHHOLDING_PERCENT: fraction('WITHHOLDING_PERCENT', { min: 0, max: 100 }, 0),
+  WITHHOLDING_FROM: whole('WITHHOLDING_FROM', 0, 100_000_000, 20_000),
   CASH_LIMIT: whole('CASH_LIMIT', cashLimit.min, cashLimit.max, cashLimit.max),
   BANK_ACCOUNTS: z.string().optional(),
   SHOP_EMAIL: z
@@ -78,6 +81,8 @@ const environment = z.object({
   SOCIAL_INSTAGRAM_URL: address('SOCIAL_INSTAGRAM_URL', ['https']),
   SOCIAL_TELEGRAM_URL: address('SOCIAL_TELEGRAM_URL', ['https']),
   SOCIAL_TIKTOK_URL: address('SOCIAL_TIKTOK_URL', ['https']),
+  PRIVACY_OFFICER_NAME: z.string().max(100).optional(),
+  PRIVACY_OFFICER_CONTACT: z.string().max(200).optional(),
   TRADE_NAME: z.string().optional(),
   TRADE_ADDRESS: z.string().optional(),
   TRADE_TIN: z.string().optional(),
@@ -147,6 +152,10 @@ interface BaseConfig {
   /** False turns off all rate limits except that on wrong logins. */
   rateLimit: boolean
   vatPercent: number
+  /** Who answers for data protection, on the page about it; null if the trader has named nobody. */
+  privacyOfficer: { name: string; contact: string } | null
+  /** It is income tax that buyers keep back, for the export of orders; 0 percent if the shop has none. */
+  withholding: { percent: number; fromBirr: number }
   cashLimitSantim: number
   trader: Omit<Trader, 'vatPercent'>
   socialPages: SocialPage[]
@@ -210,38 +219,6 @@ function officeFaults({ PORT = '3000', OFFICE_PORT, PUBLIC_URL, OFFICE_URL }: Na
   ]
 }
 
-const registrationNames = ['TRADE_NAME', 'TRADE_ADDRESS', 'TRADE_TIN', 'TRADE_LICENCE'] as const
-
-function incompleteFaults(set: Named): string[] {
-  const faults: string[] = []
-  for (const provider of ['GOOGLE', 'FACEBOOK', 'TWITTER']) {
-    const [id, secret, issuer] = ['CLIENT_ID', 'CLIENT_SECRET', 'ISSUER_URL'].map(
-      (it) => `${provider}_${it}`,
-    ) as [string, string, string]
-    if ((set[id] === undefined) !== (set[secret] === undefined))
-      faults.push(`${id} and ${secret} must be set together: one of them is missing.`)
-    else if (set[issuer] !== undefined && set[id] === undefined)
-      faults.push(`${issuer} requires ${id} and ${secret}.`)
-  }
-  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL']) {
-    if (set[name] !== undefined && set.DATABASE_URL === undefined)
-      faults.push(`${name} requires DATABASE_URL.`)
-  }
-  if ([...registrationNames, 'TRADE_VAT_NUMBER'].some((name) => set[name] !== undefined)) {
-    for (const name of registrationNames) {
-      if (set[name] === undefined)
-        faults.push(`${name} is missing: it is required with the other TRADE_ settings.`)
-    }
-  }
-  if (set.MEDIA_STORE?.startsWith('s3:')) {
-    for (const name of ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) {
-      if (set[name] === undefined)
-        faults.push(`${name} is missing: it is required with MEDIA_STORE=s3://BUCKET.`)
-    }
-  }
-  return faults
-}
-
 function productionFaults(set: Named): string[] {
   const missing = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'].filter((name) => set[name] === undefined)
   return [
@@ -278,6 +255,11 @@ function assemble(set: Environment): BaseConfig {
     holdMinutes: set.HOLD_MINUTES,
     rateLimit: set.RATE_LIMIT === 'on',
     vatPercent: set.VAT_PERCENT,
+    privacyOfficer:
+      set.PRIVACY_OFFICER_NAME === undefined || set.PRIVACY_OFFICER_CONTACT === undefined
+        ? null
+        : { name: set.PRIVACY_OFFICER_NAME, contact: set.PRIVACY_OFFICER_CONTACT },
+    withholding: { percent: set.WITHHOLDING_PERCENT, fromBirr: set.WITHHOLDING_FROM },
     cashLimitSantim: set.CASH_LIMIT * 100,
     trader: trader(set),
     bankAccounts: bankAccounts(set.SHOP_MODE === 'production', set.BANK_ACCOUNTS),

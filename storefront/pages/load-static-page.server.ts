@@ -54,6 +54,17 @@ export async function loadStaticPage(args: LoaderFunctionArgs): Promise<StaticPa
       const { methods: labels, ...page } = textsOf(name)
       return { ...shared, page: shown(page), delivery: await deliveryTable(args, labels) }
     }
+    case 'privacy': {
+      const page = shown(textsOf(name))
+      if (!site.privacyOfficer) return { ...shared, page }
+      const { name: officerName, contact: officerContact } = site.privacyOfficer
+      const { officerOnPage } = texts('privacyRegister').privacyRegister
+      const { heading, text } = fillAll(officerOnPage, { officerName, officerContact })
+      return {
+        ...shared,
+        page: { ...page, sections: { ...page.sections, officer: { heading, paragraphs: [text] } } },
+      }
+    }
     case 'legal':
       return { ...shared, page: shown(legalNotice(textsOf(name), trader)) }
     case 'sitemap': {

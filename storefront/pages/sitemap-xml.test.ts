@@ -35,6 +35,7 @@ function siteOf(count: number): Site {
     searchAnswered() {},
     socialLogins: [],
     sessionDays: 30,
+    privacyOfficer: null,
     settings: undefined as unknown as Site['settings'],
     announcement: async () => null,
     brand: async () => null,

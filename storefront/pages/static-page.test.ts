@@ -35,7 +35,12 @@ const post = {
   pickUp: false,
 }
 
-async function load(path: string, trader: Trader, methods: DeliveryMethod[] | undefined = undefined) {
+async function load(
+  path: string,
+  trader: Trader,
+  methods: DeliveryMethod[] | undefined = undefined,
+  privacyOfficer: Site['privacyOfficer'] = null,
+) {
   const name = path.startsWith('/am') ? 'የኢትዮጵያ ፖስታ' : post.name
 
   const context = new RouterContextProvider()
@@ -45,6 +50,7 @@ async function load(path: string, trader: Trader, methods: DeliveryMethod[] | un
     publicUrl: 'https://shop.example',
     pageText: async () => null,
     sessionDays: 12,
+    privacyOfficer,
     store: () => Promise.resolve(methods ?? [{ ...post, name }]),
   } as unknown as Site)
   const url = new URL(path, 'https://shop.example')
@@ -61,6 +67,16 @@ test.each(['/legal-notice', '/am/legal-notice'])('%s states the registered trade
   for (const stated of Object.values(registration)) expect(notice).toContain(stated)
   expect(notice).not.toMatch(/demonstration|ለማሳያ/)
   expect(notice).not.toMatch(/\{\w+\}/)
+})
+
+test('the privacy page names the officer, if the trader has named one', async () => {
+  const officer = { name: 'Hanna Girma', contact: 'privacy@shop.example' }
+  for (const path of ['/privacy-policy', '/am/privacy-policy']) {
+    const pageOf = async (named: typeof officer | null) =>
+      JSON.stringify((await load(path, registered, undefined, named)).page)
+    expect(await pageOf(officer)).toMatch(/Hanna Girma.*privacy@shop\.example/)
+    expect(await pageOf(null)).not.toContain('officer')
+  }
 })
 
 test('only a demonstration shop says that it is one', async () => {

@@ -45,6 +45,7 @@ import { officeOwnRoleEndpoints } from '../../contract/office/own-roles.ts'
 import { staffPasskeyEndpoints } from '../../contract/office/passkeys.ts'
 import { staffEndpoints } from '../../contract/office/staff.ts'
 import { healthEndpoints } from '../../contract/office/health.ts'
+import { privacyRegisterEndpoints } from '../../contract/office/privacy-register.ts'
 import { officePaymentEndpoints } from '../../contract/office/payments.ts'
 import { officeReceivedMoneyEndpoints } from '../../contract/office/received-money.ts'
 import { todayEndpoints } from '../../contract/office/today.ts'
@@ -163,6 +164,7 @@ export const endpointGroups = {
   officePayments: officePaymentEndpoints,
   officeReceivedMoney: officeReceivedMoneyEndpoints,
   health: healthEndpoints,
+  'privacy-register': privacyRegisterEndpoints,
   'office-codes': officeCodeEndpoints,
   'office-discounts': officeDiscountEndpoints,
   collections: collectionEndpoints,

@@ -295,6 +295,8 @@ export const orders: Messages['office']['orders'] = {
     total: shop.totalWithVat,
     tin: shop.tin,
     vatNumber: shop.vatNumber,
+    taxInvoice: shop.taxInvoice,
+    taxQr: shop.taxQr,
     demonstration: shop.demonstration,
     unpaid: shop.unpaidReceipt,
   },

@@ -3,6 +3,7 @@ import type { Messages } from '../../messages.ts'
 export const settings: Messages['office']['settings'] = {
   lead: 'የሚቀይሩት በአንድ ሰከንድ ውስጥ በመደብሩ ይታያል። እዚህ ያልተቀየረው ከሰርቨሩ ቅንብር ይወሰዳል፤ ምስጢሮችም እዚያው ይቆያሉ።',
   elsewhere: 'የማድረሻ ክፍያዎችና ጊዜያት በራሳቸው ገጽ ናቸው፦',
+  privacyRegister: 'የግል ዳታ መዝገብ',
   sections: {
     announcement: 'የማስታወቂያ መስመር',
     trade: 'ነጋዴውና አድራሻው',

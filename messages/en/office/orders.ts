@@ -296,6 +296,8 @@ export const orders = {
     total: shop.totalWithVat,
     tin: shop.tin,
     vatNumber: shop.vatNumber,
+    taxInvoice: shop.taxInvoice,
+    taxQr: shop.taxQr,
     demonstration: shop.demonstration,
     unpaid: shop.unpaidReceipt,
   },

@@ -2,6 +2,7 @@
 export const settings = {
   lead: 'Changes appear in the shop within a second. Settings that were never changed here come from the environment of the server, which also holds the secrets.',
   elsewhere: 'Fees and times of delivery are on a screen of their own:',
+  privacyRegister: 'Register of personal data',
   sections: {
     announcement: 'Announcement bar',
     trade: 'Trader and contact',

@@ -235,5 +235,5 @@ test('papers have the code of the order', async () => {
   const query = { numbers: orderNumber }
   const { orders } = (await shop.call('GET /office/printed-orders', { ...packer, query })).body
   expect(orders[0]?.qr.size).toBeGreaterThan(20)
-  expect(orders[0]?.qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
+  expect(orders[0]?.qr.path).toMatch(/^(M\d+ \d+h(\d+)v1h-\2z)+$/)
 })

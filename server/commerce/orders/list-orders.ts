@@ -18,6 +18,7 @@ import { customersOf } from './attached-orders.ts'
 import { carrierOnWire } from '../carriers/carriers.ts'
 import { changesOnWire } from './changes-on-wire.ts'
 import { orderedDiscounts } from './order-discounts.ts'
+import { taxQrOf } from './tax-qr.ts'
 import { readOrders } from './read-orders.ts'
 import type { WholeOrder } from './read-orders.ts'
 import { isOnItsWay } from './shipments.ts'
@@ -91,7 +92,11 @@ export async function findOrder(db: Database, key: OrderKey, wire: OnWire): Prom
   const [order] = await toWire(db, rows, wire)
   if (!order) throw new Refusal('order-not-found')
   const productIds = order.items.map(({ product }) => product._id)
-  return { ...order, sellers: await sellersOfProducts(db, productIds, wire.lang) }
+  return {
+    ...order,
+    ...(await taxQrOf(db, key.id)),
+    sellers: await sellersOfProducts(db, productIds, wire.lang),
+  }
 }
 
 async function toWire(

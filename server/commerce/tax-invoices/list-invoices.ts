@@ -23,12 +23,13 @@ export async function chainState(db: Database): Promise<ChainState> {
   return rows[0]!
 }
 
-type ListedInvoice = {
+export type ListedInvoice = {
   counter: number | null
   orderNumber: string
   state: TaxInvoiceState
   total: number | null
   vat: number | null
+  vatPercent: number
   /** It was sent back after the invoice. */
   refunded: number
   irn: string | null
@@ -40,7 +41,7 @@ const listed = 100
 /** Those that wait or need a person come first, then the newest. */
 export async function listInvoices(
   db: Database,
-  { toCorrect = false }: { toCorrect?: boolean } = {},
+  { toCorrect = false, limit = listed }: { toCorrect?: boolean; limit?: number } = {},
 ): Promise<ListedInvoice[]> {
   const rows = await db
     .selectFrom('taxInvoices as t')
@@ -50,6 +51,7 @@ export async function listInvoices(
     .select([
       't.counter',
       'o.orderNumber',
+      'o.vatPercent',
       't.state',
       't.totalSantim',
       't.vatSantim',
@@ -64,7 +66,7 @@ export async function listInvoices(
         .where('t.state', '=', 'registered'),
     )
     .orderBy(sql`t.counter desc nulls first`)
-    .limit(listed)
+    .limit(limit)
     .execute()
   return rows.map(({ totalSantim, vatSantim, refundedSantim, ...row }) => ({
     ...row,

@@ -46,9 +46,9 @@ test('the secret is described for an app by an address and its QR code', () => {
   // The finder patterns of a QR code are dark in three corners, after the quiet zone of four modules.
   for (const [x, y] of [
     [4, 4],
-    [qr.size - 5, 4],
+    [qr.size - 11, 4],
     [4, qr.size - 5],
   ])
-    expect(qr.path).toContain(`M${x} ${y}h1v1h-1z`)
+    expect(qr.path).toContain(`M${x} ${y}h7v1h-7z`)
   expect(qr.path).not.toContain('M3 ')
 })

@@ -331,6 +331,7 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
     body: { note: 'A test' },
   },
   'GET /office/health': {},
+  'GET /office/privacy-register': {},
   'POST /office/health/runs': { body: { kind: 'audit' } },
   'POST /office/health/backups': {},
   'POST /office/health/backups/:runId/download': { params: { runId: newId() } },

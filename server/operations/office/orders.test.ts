@@ -10,6 +10,7 @@ import type { TestShop } from '../../../test/open-shop.ts'
 import { deliveredTwoLines } from '../../../test/returned-goods.ts'
 import { audit } from '../audit/audit.ts'
 import { newId } from '../../platform/database/new-id.ts'
+import { exportSales } from '../../commerce/orders/sales-csv.ts'
 import { injectFault } from '../../commerce/sandbox-gateway/faults.ts'
 
 let shop: TestShop
@@ -389,6 +390,10 @@ describe('several at once', () => {
     expect(
       amount('goods') - amount('saved on quantities') - amount('saved by the code') + amount('delivery'),
     ).toBe(46_97)
+    const withholding = { percent: 3, fromBirr: 40 }
+    const withheld = await exportSales(shop.db, { q: orderNumber }, { withholding })
+    expect(withheld.csv).toContain('"3","1.23",""')
+    expect(line).toContain('"0","0.00",""')
     expect((await newest('export-orders'))?.after).toEqual({ rows: 1, q: orderNumber })
     shop.clock.advance(20 * 60_000)
     expect((await asked({})).headers['x-refusal']).toBe('staff-password-required')

@@ -9,6 +9,7 @@ import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { useShopLogo } from '../../shell/route-data.ts'
 import { OrderSums } from './order-items.tsx'
@@ -70,6 +71,13 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
         </dl>
         <ReceiptLines order={order} returns={refunded} />
         <Totals order={order} returns={refunded} />
+        {order.taxQr && (
+          <QrCode
+            qr={order.taxQr}
+            label={texts.taxQr}
+            className="ms-auto mt-4 size-60 max-w-full print:size-[50mm]"
+          />
+        )}
         {trader.isDemonstration && <p className="mt-6 text-sm text-soft">{texts.demonstration}</p>}
       </div>
     </article>

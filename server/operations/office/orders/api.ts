@@ -190,10 +190,10 @@ export const officeOrderHandlers = handlers({
     }
     return { orders, trader: (await readSettings(db, config)).trader }
   },
-  'POST /office/orders/export': ({ db }, { staff, body, address }) => {
+  'POST /office/orders/export': ({ config, db }, { staff, body, address }) => {
     staff.requireConfirmation()
     return transaction(db, async (tx) => {
-      const exported = await exportSales(tx, body)
+      const exported = await exportSales(tx, body, config)
       await recordActivity(tx, staff.actor(address), {
         action: 'export-orders',
         subject: '',

@@ -33,6 +33,7 @@ import { receivedOnWire } from '../payments/received-on-wire.ts'
 import { addressFor, addressOnly } from '../address-for.ts'
 import { versionOf } from '../save-shown.ts'
 import { versionOfContents } from './change-order.ts'
+import { taxQrOf } from '../../../commerce/orders/tax-qr.ts'
 import { refundableUnits } from '../../../commerce/orders/refunded-items.ts'
 import { listSms } from '../../../platform/sms/list-sms.ts'
 import { qrCode } from '../../../platform/qr-code.ts'
@@ -117,6 +118,7 @@ export async function printedOrder(
     address: address && addressFor(role, address),
     addressVersion: versionOfAddress(address),
     qr: qrCode(found.orderNumber, 2),
+    ...(seesMoney && (await taxQrOf(db, found.id))),
     ...(address?.location && { pointQr: qrCode(geoUri(address.location), 2) }),
     customerId: found.userId,
     shipments: (order.shipments ?? []).map(({ collect, ...shipment }, index) => ({
