@@ -8,6 +8,10 @@ type LanguageData<Code extends string> = {
   /** Catalogue texts that are missing in this language are shown in these. */
   fallbacks: readonly Code[]
   currency: string
+  /** What the currency is called in full, as it is said. */
+  currencyName: string
+  /** The voice of espeak-ng, if it has one. */
+  voice?: string
   /** Whoever reads the language has them, unless they choose the other ones (locale.ts). */
   calendar: Calendar
   clock: Clock
@@ -27,6 +31,8 @@ const list = {
     script: 'Latn',
     fallbacks: [],
     currency: 'ETB',
+    currencyName: 'birr',
+    voice: 'en',
     calendar: 'gregorian',
     clock: 'international',
     separators: { comma: ', ', colon: ': ' },
@@ -39,6 +45,8 @@ const list = {
     script: 'Ethi',
     fallbacks: ['en'],
     currency: 'ብር',
+    currencyName: 'ብር',
+    voice: 'am',
     calendar: 'ethiopian',
     clock: 'ethiopian',
     separators: { comma: '፣ ', colon: '፦ ' },

@@ -38,6 +38,12 @@ export function formatPrice(santim: number, language: Language): string {
   return `${formatAmount(santim)} ${currencyLabel(language)}`
 }
 
+/** As a screen reader or a voice says it well: without separators, and without what is zero. */
+export function spokenPrice(santim: number, language: Language): string {
+  const amount = Number.isInteger(santim / 100) ? String(santim / 100) : (santim / 100).toFixed(2)
+  return `${amount} ${languageData[language].currencyName}`
+}
+
 export function currencyLabel(language: Language): string {
   return languageData[language].currency
 }

@@ -5,6 +5,7 @@ import { variantKey } from './catalogue.ts'
 import { appliedDiscounts, offeredDiscount, typedCode } from './discounts.ts'
 import { orderedCard } from './gift-cards.ts'
 import { endpoints, own } from './endpoint.ts'
+import { calendars } from './locale.ts'
 import { termFields } from './product-fields.ts'
 import * as shape from './shapes.ts'
 
@@ -187,6 +188,10 @@ export const detailedOrder = order.extend({
 })
 export type DetailedOrder = z.infer<typeof detailedOrder>
 
+/** The shop can say how the order is. */
+const spokenOrder = detailedOrder.extend({ isSpoken: z.literal(true).optional() })
+export type SpokenOrder = z.infer<typeof spokenOrder>
+
 /** With `linked`, `imageContent` is empty, so that the browser loads each picture once, from its `imageUrl`. */
 export const orderImages = z.enum(['linked']).optional()
 
@@ -213,7 +218,21 @@ export const orderEndpoints = endpoints({
     api: 'account',
     access: own('query.userId'),
     query: mine.extend({ orderId: shape.id }),
-    response: z.object({ order: detailedOrder }),
+    response: z.object({ order: spokenOrder }),
+  },
+  'GET /order/spoken': {
+    summary: 'How an order of the caller is, in one or a few short sentences and as a clip of sound',
+    api: 'account',
+    access: own('query.userId'),
+    workMs: 50,
+    query: z.object({
+      userId: shape.id,
+      lang: shape.lang,
+      orderId: shape.id,
+      calendar: z.enum(calendars).optional(),
+    }),
+    /** The content of the clip is base64. */
+    response: z.object({ text: z.string(), clip: z.object({ type: z.string(), content: z.string() }) }),
   },
   'GET /cart/totalPrice': {
     summary: 'What the cart costs: the amount that a checkout has to name',

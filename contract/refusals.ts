@@ -61,6 +61,7 @@ export const refusals = {
   'request-in-progress': 409,
   'too-many-requests': 429,
   overloaded: 503,
+  'speech-failed': 503,
   'wrong-login': 401,
   'account-blocked': 403,
   'name-needs-two-words': 400,

@@ -22,6 +22,7 @@ import { openGateways } from './commerce/payments/gateways/gateways.ts'
 import type { Shop } from './platform/shop.ts'
 import { openTaxAuthority } from './commerce/tax-invoices/open-tax-authority.ts'
 import { openSmsGateway } from './platform/sms/gateways/gateways.ts'
+import { openSpeech } from './platform/speech/open-speech.ts'
 
 export type RunningShop = Shop & {
   pools: Record<string, pg.Pool>
@@ -87,6 +88,7 @@ export async function createShop(
       pictures,
       mailer,
       sms,
+      speech: openSpeech(config, { log }),
       taxAuthority,
       gateways,
     }

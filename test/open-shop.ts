@@ -20,6 +20,7 @@ import { openJobs } from '../server/platform/jobs/open-jobs.ts'
 import { buildOffice } from '../server/operations/office/build-office.ts'
 import { openMailer } from '../server/platform/mail/open-mailer.ts'
 import { openSmsGateway } from '../server/platform/sms/gateways/gateways.ts'
+import { openSpeech } from '../server/platform/speech/open-speech.ts'
 import { openTaxAuthority } from '../server/commerce/tax-invoices/open-tax-authority.ts'
 import { openMediaStore } from '../server/platform/media/open-media-store.ts'
 import { openPictureProcesses } from '../server/platform/media/open-picture-processes.ts'
@@ -67,14 +68,15 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>
 
 /**
  * The app on a fresh database, with a clock that only `advance` moves. `settings` are environment variables; `gateways` are
- * those that can be configured.
+ * those that can be configured. `speechPath` is the folder of a program for speech; without one the shop does not speak.
  */
 export async function openShop(
   settings: Record<string, string> = {},
   {
     gateways = gatewayDefinitions,
     smsTimeoutMs = 15_000,
-  }: { gateways?: readonly GatewayDefinition[]; smsTimeoutMs?: number } = {},
+    speechPath = '',
+  }: { gateways?: readonly GatewayDefinition[]; smsTimeoutMs?: number; speechPath?: string } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'merkato-shop-'))
   const clock = newClock()
@@ -112,6 +114,7 @@ export async function openShop(
     pictures: openPictureProcesses(log),
     mailer,
     sms: openSmsGateway(config, { timeoutMs: smsTimeoutMs }),
+    speech: openSpeech(config, { log, path: speechPath }),
     taxAuthority: openTaxAuthority(config, { timeoutMs: 2_000 }),
     gateways: await openGateways(config, database.db, { timeoutMs: 60_000 }),
     log,

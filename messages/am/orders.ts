@@ -65,6 +65,12 @@ export const orders: Messages['orders'] = {
     sent: 'በመንገድ ላይ',
     delivered: 'ተረከቡ',
   },
+  listen: {
+    start: 'ያዳምጡ',
+    stop: 'ያቁሙ',
+    again: 'ድምፁ ዝግጁ ነው። ለማዳመጥ እንደገና ይጫኑ።',
+    failed: 'አሁን በድምፅ ማሰማት አልተቻለም። እባክዎ ቆየት ብለው እንደገና ይሞክሩ።',
+  },
   copyNumber: 'ቁጥሩን ይቅዱ',
   numberCopied: 'ቁጥሩ ተቀድቷል።',
   callSeller: 'ለሻጩ ይደውሉ',

@@ -56,6 +56,7 @@ export const refusals: Messages['refusals'] = {
   'key-reused': 'ይህ Idempotency-Key ለሌላ ጥያቄ ጥቅም ላይ ውሏል።',
   'request-in-progress': 'ይህ ጥያቄ ገና በመስተናገድ ላይ ነው። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።',
   'too-many-requests': 'በአጭር ጊዜ ውስጥ በጣም ብዙ ጊዜ ሞክረዋል። እባክዎ ትንሽ ቆይተው እንደገና ይሞክሩ።',
+  'speech-failed': 'አሁን በድምፅ ማሰማት አልተቻለም። እባክዎ ቆየት ብለው እንደገና ይሞክሩ።',
   overloaded: 'መደብሩ በአሁኑ ጊዜ በጣም ተጨናንቋል። እባክዎ ከጥቂት ሰከንዶች በኋላ እንደገና ይሞክሩ።',
   'wrong-login': 'ኢሜይሉ ወይም የይለፍ ቃሉ ትክክል አይደለም።',
   'account-blocked': 'ይህ መለያ ታግዷል። እባክዎ መደብሩን ያነጋግሩ።',

@@ -59,6 +59,7 @@ import { signIn } from './sign-in.ts'
 import { sitemap } from './sitemap.ts'
 import { productRequest } from './product-request.ts'
 import { sms } from './sms.ts'
+import { spokenOrder } from './spoken-order.ts'
 import { stockAlert } from './stock-alert.ts'
 import { transferDialog } from './transfer-dialog.ts'
 import { terms } from './terms.ts'
@@ -128,6 +129,7 @@ export const en = {
   signIn,
   sitemap,
   sms,
+  spokenOrder,
   stockAlert,
   productRequest,
   transferDialog,

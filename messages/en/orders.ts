@@ -67,6 +67,13 @@ export const orders = {
     sent: 'On its way',
     delivered: 'With you',
   },
+  /** It says aloud how the order is. */
+  listen: {
+    start: 'Listen',
+    stop: 'Stop',
+    again: 'It is ready. Press again to listen.',
+    failed: 'It cannot be read aloud now. Please try again later.',
+  },
   copyNumber: 'Copy the number',
   numberCopied: 'The number is copied.',
   callSeller: 'Call the seller',

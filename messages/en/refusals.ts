@@ -61,6 +61,7 @@ export const refusals = {
   'key-reused': 'This Idempotency-Key was used for another request.',
   'request-in-progress': 'This request is still being processed. Please try again in a moment.',
   'too-many-requests': 'Too many attempts in a short time. Please try again later.',
+  'speech-failed': 'It cannot be read aloud now. Please try again later.',
   overloaded: 'The shop is very busy at the moment. Please try again in a few seconds.',
   'wrong-login': 'Invalid email or password',
   'account-blocked': 'This account is blocked. Please contact the shop.',

@@ -14,6 +14,7 @@ import {
   databaseAddress,
   fraction,
   listener,
+  logLevels,
   officePort,
   oneOf,
   origin,
@@ -96,11 +97,10 @@ const environment = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
   AWS_ENDPOINT_URL_S3: address('AWS_ENDPOINT_URL_S3', web),
   SERVICE_WORKER: oneOf('SERVICE_WORKER', ['on', 'off']).default('on'),
+  SPEECH: oneOf('SPEECH', ['auto', 'espeak-ng', 'off']).default('auto'),
   METRICS_PORT: listener('METRICS_PORT', 9464),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('OTEL_EXPORTER_OTLP_ENDPOINT', web),
-  LOG_LEVEL: oneOf('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default(
-    'info',
-  ),
+  LOG_LEVEL: oneOf('LOG_LEVEL', logLevels).default('info'),
 })
 
 export const settingNames = environment.keyof().options
@@ -173,6 +173,8 @@ interface BaseConfig {
   /** An OpenTelemetry collector listens there. Null means no traces. */
   otlpEndpoint: string | null
   logLevel: Environment['LOG_LEVEL']
+  /** `auto` speaks if the program is installed; with `espeak-ng`, doctor misses it. */
+  speech: Environment['SPEECH']
   /** False removes it from the browsers that have it. */
   serviceWorker: boolean
 }
@@ -221,10 +223,8 @@ function officeFaults({ PORT = '3000', OFFICE_PORT, PUBLIC_URL, OFFICE_URL }: Na
 
 function productionFaults(set: Named): string[] {
   const missing = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'].filter((name) => set[name] === undefined)
-  return [
-    ...missing.map((name) => `${name} is missing: it is required in production mode.`),
-    ...unsafeFaults(set),
-  ]
+  const faults = missing.map((name) => `${name} is missing: it is required in production mode.`)
+  return [...faults, ...unsafeFaults(set)]
 }
 
 function assemble(set: Environment): BaseConfig {
@@ -274,6 +274,7 @@ function assemble(set: Environment): BaseConfig {
     metrics: set.METRICS_PORT,
     otlpEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: set.LOG_LEVEL,
+    speech: set.SPEECH,
     serviceWorker: set.SERVICE_WORKER === 'on',
   }
 }

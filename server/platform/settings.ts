@@ -30,6 +30,8 @@ export function fraction(
     .default(fallback)
 }
 
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
 export function oneOf<const Words extends readonly string[]>(name: string, words: Words) {
   return z.enum(words, { error: `${name} must be one of: ${words.join(', ')}.` })
 }

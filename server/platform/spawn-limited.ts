@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import type { ChildProcess, ChildProcessByStdio, SpawnOptions } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
+import type { Readable, Writable } from 'node:stream'
 
 type LimitedProgram = {
   file: string
@@ -31,33 +32,46 @@ export const keepsFreedMemory = {
  * shop's environment, which contains secrets. Without a POSIX shell only its heap is limited.
  */
 export function spawnLimited(program: LimitedProgram): ChildProcess {
-  const { file, args = [], heapMegabytes } = program
-  // oxlint-disable-next-line node/no-process-env -- what the system needs to start a program
-  const { PATH = '', LD_LIBRARY_PATH = '', SystemRoot = '', TMPDIR = '/tmp' } = process.env
+  const { file, args = [], heapMegabytes, memoryBytes, ...limits } = program
+  const words = ['--v8-pool-size=1', `--max-old-space-size=${heapMegabytes}`, file, ...args]
   const options: SpawnOptions = {
-    env: {
-      PATH,
-      LD_LIBRARY_PATH,
-      SystemRoot,
-      TMPDIR,
-      UV_THREADPOOL_SIZE: '2',
-      MALLOC_ARENA_MAX: '2',
-      ...keepsFreedMemory,
-    },
+    env: { ...systemVariables(), UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', ...keepsFreedMemory },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   }
-  const words = ['--v8-pool-size=1', `--max-old-space-size=${heapMegabytes}`, file, ...args]
+  return spawnWith([process.execPath, ...words], options, {
+    ...limits,
+    memoryBytes: memoryBytes + reservedBytes,
+  })
+}
+
+type LimitedTool = Required<Omit<LimitedProgram, 'heapMegabytes'>>
+
+/** A program of the system reads its standard input and writes its standard output, with the limits of spawnLimited. */
+export function spawnLimitedTool({ file, args, ...limits }: LimitedTool) {
+  const options = { env: systemVariables(), stdio: ['pipe', 'pipe', 'ignore'] } satisfies SpawnOptions
+  return spawnWith([file, ...args], options, limits) as ChildProcessByStdio<Writable, Readable, null>
+}
+
+function systemVariables() {
+  // oxlint-disable-next-line node/no-process-env -- what the system needs to start a program
+  const { PATH = '', LD_LIBRARY_PATH = '', SystemRoot = '', TMPDIR = '/tmp' } = process.env
+  return { PATH, LD_LIBRARY_PATH, SystemRoot, TMPDIR }
+}
+
+function spawnWith([file = '', ...args]: string[], options: SpawnOptions, limits: Limits): ChildProcess {
   const child = existsSync('/bin/sh')
-    ? spawn('/bin/sh', ['-c', limitsOf(program), 'sh', process.execPath, ...words], options)
-    : spawn(process.execPath, words, options)
+    ? spawn('/bin/sh', ['-c', limitsOf(limits), 'sh', file, ...args], options)
+    : spawn(file, args, options)
   // A shop that runs with a low priority itself, as in tests, is not slowed down any further.
   if (child.pid) setPriority(child.pid, Math.max(niceness, getPriority()))
   return child
 }
 
-function limitsOf({ memoryBytes, cpuSeconds }: LimitedProgram): string {
-  const dataKb = Math.ceil((memoryBytes + reservedBytes) / 1024)
+type Limits = Pick<LimitedProgram, 'memoryBytes' | 'cpuSeconds'>
+
+function limitsOf({ memoryBytes, cpuSeconds }: Limits): string {
+  const dataKb = Math.ceil(memoryBytes / 1024)
   const cpuLimit = cpuSeconds === undefined ? '' : ` ulimit -t ${Math.ceil(cpuSeconds)};`
   return [
     `{ ulimit -c 0; ulimit -d ${dataKb};${cpuLimit} echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null`,

@@ -44,6 +44,7 @@ function policyWith({ script, style }: Inline, { connect, secure }: PageSecurity
     `script-src 'self' 'sha256-${hashOf(script)}'`,
     `style-src 'self'${style ? ` 'sha256-${hashOf(style)}'` : ''}`,
     `img-src 'self' data: blob:`,
+    `media-src data:`,
     `font-src 'self'`,
     `connect-src ${[`'self'`, ...connect].join(' ')}`,
     `manifest-src 'self'`,

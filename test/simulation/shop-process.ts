@@ -38,6 +38,7 @@ const shop = {
   log,
   mailer: openMailer(config),
   sms: openSmsGateway(config),
+  speech: null,
   media: await openMediaStore(config),
   pictures: openPictureProcesses(log),
   gateways: await openGateways(config, db),

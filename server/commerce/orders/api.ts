@@ -1,3 +1,4 @@
+import { localeOf } from '../../../contract/locale.ts'
 import type { OrderStatus } from '../../../contract/orders.ts'
 import { handlers } from '../../platform/http/handlers.ts'
 import type { HandlerRequest } from '../../platform/http/handlers.ts'
@@ -6,6 +7,7 @@ import { removeCartCode } from '../discounts/cart-code.ts'
 import { limitAttempts } from '../discounts/limit-attempts.ts'
 import { orderSeenBy } from './attached-orders.ts'
 import { findOrder, newestOrders, pageOfOrders } from './list-orders.ts'
+import { speakOrder } from './speak-order.ts'
 import { applyCode, cartPrice } from './price-checkout.ts'
 
 export const orderHandlers = handlers({
@@ -14,12 +16,15 @@ export const orderHandlers = handlers({
   'GET /orders/refunded': ordersWithStatus('refunded'),
   'GET /orders/canceled': ordersWithStatus('canceled'),
   'GET /orders/shipped': ordersWithStatus('shipped'),
-  'GET /order': async (shop, { session: { userId }, query, lang }) => ({
-    order: await findOrder(shop.db, await orderSeenBy(shop.db, userId, query.orderId), {
-      lang,
-      images: query.images,
-    }),
-  }),
+  'GET /order': async (shop, { session: { userId }, query, lang }) => {
+    const key = await orderSeenBy(shop.db, userId, query.orderId)
+    const order = await findOrder(shop.db, key, { lang, images: query.images })
+    return { order: { ...order, ...(shop.speech?.speaks(lang) && { isSpoken: true as const }) } }
+  },
+  'GET /order/spoken': async (shop, { session: { userId }, query, lang }) => {
+    const key = await orderSeenBy(shop.db, userId, query.orderId)
+    return speakOrder(shop, key, localeOf(lang, query))
+  },
   'GET /cart/totalPrice': (shop, { session, query, lang }) =>
     cartPrice(shop.db, session.userId, { deliveryId: query.deliveryId, lang }),
   'POST /cart/code': async (shop, { session: { userId }, body, address }) => {

@@ -18,6 +18,7 @@ import { checkDatabase, checkReplica } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
 import { checkSms } from './check-sms.ts'
+import { checkSpeech } from './check-speech.ts'
 import { checkTaxInvoices } from './check-tax-invoices.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkSettings } from './check-settings.ts'
@@ -27,7 +28,7 @@ import { checkTexts } from './check-texts.ts'
 export async function runChecks(config: Config, info: (line: string) => void): Promise<Finding[]> {
   let { trader } = config
   const disk = await checkDisk(config)
-  const [database, replica, mail, sms, gateway] = await Promise.all([
+  const [database, replica, mail, sms, speech, gateway] = await Promise.all([
     withDatabase(config, info, (connection) =>
       checkContents(config, connection, (stored) => {
         trader = stored
@@ -36,9 +37,19 @@ export async function runChecks(config: Config, info: (line: string) => void): P
     checkReplica(config.databaseReadUrl),
     checkMail(config),
     checkSms(config),
+    checkSpeech(config),
     checkGateways(config),
   ])
-  return [...checkSettings(config, trader), ...disk, ...database, ...replica, ...mail, ...sms, ...gateway]
+  return [
+    ...checkSettings(config, trader),
+    ...disk,
+    ...database,
+    ...replica,
+    ...mail,
+    ...sms,
+    ...speech,
+    ...gateway,
+  ]
 }
 
 async function checkContents(

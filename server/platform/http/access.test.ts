@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import sharp from 'sharp'
@@ -13,6 +14,7 @@ import { newShopper } from '../../../test/new-shopper.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
+import { speechStandIn } from '../../../test/speech-stand-in.ts'
 import { allHandlers } from '../../all-handlers.ts'
 import { addCode } from '../../commerce/discounts/manage-codes.ts'
 import { issueCard } from '../../commerce/gift-cards/issue-card.ts'
@@ -153,6 +155,7 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'POST /payment/again': ({ userId, orderId }) => ({ body: { userId, orderId } }),
   'GET /payment/:tx_ref': ({ txRef }) => ({ params: { tx_ref: txRef } }),
   'GET /order': ({ userId, orderId }) => ({ query: { userId, orderId } }),
+  'GET /order/spoken': ({ userId, orderId }) => ({ query: { userId, orderId } }),
   'GET /orders/pending': byUser,
   'GET /orders/complete': byUser,
   'GET /orders/refunded': byUser,
@@ -204,10 +207,12 @@ const tokenNames = names.filter(
 )
 
 let shop: TestShop
+let speech: Awaited<ReturnType<typeof speechStandIn>>
 let owner: Scene
 let otherUser: Scene
 beforeAll(async () => {
-  shop = await openShop({ RATE_LIMIT: 'off' })
+  speech = await speechStandIn()
+  shop = await openShop({ RATE_LIMIT: 'off' }, { speechPath: speech.folder })
   await shop.listen()
   await addCode(shop.db, 'MESKEL', { percent: 10 })
   const actor = { staffId: null, name: 'operator', address: null }
@@ -226,7 +231,10 @@ beforeAll(async () => {
   owner = await newScene()
   otherUser = await newScene()
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await rm(speech.folder, { recursive: true })
+})
 
 async function newScene(): Promise<Scene> {
   const shopper = await newShopper(shop)

@@ -22,6 +22,7 @@ const directives = new Set([
   'frame-ancestors',
   'img-src',
   'manifest-src',
+  'media-src',
   'require-trusted-types-for',
   'script-src',
   'script-src-attr',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DetailedOrder } from '../../../contract/orders.ts'
+import type { SpokenOrder } from '../../../contract/orders.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { useOrder } from './use-orders.ts'
 
-export function OrderLoader({ id, children }: { id: string; children: (order: DetailedOrder) => ReactNode }) {
+export function OrderLoader({ id, children }: { id: string; children: (order: SpokenOrder) => ReactNode }) {
   const texts = useTexts('orders')
   const { order, failed, notFound, retry } = useOrder(id)
   return (

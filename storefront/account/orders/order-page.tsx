@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { DetailedOrder } from '../../../contract/orders.ts'
+import type { SpokenOrder } from '../../../contract/orders.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
 import { plusCode } from '../../../contract/plus-code.ts'
 import { fill } from '../../../messages/fill.ts'
@@ -16,6 +16,7 @@ import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder, isCancelable } from './cancel-order.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { GiftCardActions, GiftCardLine } from './gift-card-part.tsx'
+import { ListenButton } from './listen-button.tsx'
 import { OrderChanges } from './order-changes.tsx'
 import { OrderItems, OrderSums } from './order-items.tsx'
 import { OrderReturns } from './order-returns.tsx'
@@ -34,7 +35,7 @@ export default function OrderPage() {
   return <OrderLoader id={id}>{(order) => <OrderDetails order={order} />}</OrderLoader>
 }
 
-function OrderDetails({ order }: { order: DetailedOrder }) {
+function OrderDetails({ order }: { order: SpokenOrder }) {
   const texts = useTexts('orders')
   const giftCards = useTexts('giftCards')
   const language = useLanguage()
@@ -106,7 +107,7 @@ function OrderDetails({ order }: { order: DetailedOrder }) {
   )
 }
 
-function OrderHead({ order }: { order: DetailedOrder }) {
+function OrderHead({ order }: { order: SpokenOrder }) {
   const texts = useTexts('orders')
   const locale = useLocale()
   return (
@@ -120,6 +121,9 @@ function OrderHead({ order }: { order: DetailedOrder }) {
           <StatusBadge status={order.status} />
           <PaymentBadge order={order} />
         </p>
+        {order.isSpoken && (
+          <ListenButton key={`${order.status} ${order.paymentStatus}`} orderId={order._id} />
+        )}
       </div>
       <div className="flex flex-wrap gap-2.5">
         <ButtonLink to={`/account/orders/receipt?id=${order._id}`} variant="outline">
@@ -132,7 +136,7 @@ function OrderHead({ order }: { order: DetailedOrder }) {
   )
 }
 
-function OrderTotals({ order }: { order: DetailedOrder }) {
+function OrderTotals({ order }: { order: SpokenOrder }) {
   const texts = useTexts('orders')
   return (
     <dl className="mt-5 grid gap-1 border-t border-line pt-4">
@@ -191,7 +195,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function DeliveryAddress({ order: { deliveryAddress, deliveryMethod, buyer } }: { order: DetailedOrder }) {
+function DeliveryAddress({ order: { deliveryAddress, deliveryMethod, buyer } }: { order: SpokenOrder }) {
   const texts = useTexts('orders')
   if (deliveryMethod?.pickUp) {
     return (
