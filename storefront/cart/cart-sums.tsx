@@ -1,8 +1,7 @@
-import { formatPrice } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
-import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
+import { Amount } from '../ui/said.tsx'
 import { CreditSum } from './credit-choice.tsx'
 import { NearDiscount } from './near-discount.tsx'
 import type { CartPrice } from './use-cart-price.ts'
@@ -24,7 +23,6 @@ export function CartSums({ cart, creditSantim }: Props) {
 function Sums({ cart: { price, offers, code }, creditSantim }: Props) {
   const texts = useTexts('cart')
   const deliveryTexts = useTexts('delivery')
-  const language = useLanguage()
   const { totalSantim } = price
   const isReduced =
     price.quantitySavingSantim > 0 || price.automaticSavingSantim > 0 || price.codeSavingSantim > 0
@@ -35,13 +33,17 @@ function Sums({ cart: { price, offers, code }, creditSantim }: Props) {
       {(price.subtotalSantim !== totalSantim || creditSantim > 0) && (
         <div className="flex justify-between text-soft">
           <dt>{isReduced ? texts.subtotal : texts.goods}</dt>
-          <dd className="tabular">{formatPrice(price.subtotalSantim, language)}</dd>
+          <dd className="tabular">
+            <Amount santim={price.subtotalSantim} />
+          </dd>
         </div>
       )}
       {price.quantitySavingSantim > 0 && (
         <div className="flex justify-between font-medium text-yellow-ink">
           <dt>{texts.savings}</dt>
-          <dd className="tabular">−{formatPrice(price.quantitySavingSantim, language)}</dd>
+          <dd className="tabular">
+            <Amount santim={price.quantitySavingSantim} isOff />
+          </dd>
         </div>
       )}
       {price.discounts.map(({ id, savingSantim }) => (
@@ -49,19 +51,25 @@ function Sums({ cart: { price, offers, code }, creditSantim }: Props) {
           <dt className="min-w-0 break-words">
             <MarkedText text={offers.find(({ _id }) => _id === id)?.name ?? ''} />
           </dt>
-          <dd className="shrink-0 tabular">−{formatPrice(savingSantim, language)}</dd>
+          <dd className="shrink-0 tabular">
+            <Amount santim={savingSantim} isOff />
+          </dd>
         </div>
       ))}
       {code !== undefined && (
         <div className="flex justify-between gap-3 font-medium text-yellow-ink">
           <dt className="min-w-0 break-words">{fill(deliveryTexts.code.line, { code })}</dt>
-          <dd className="shrink-0 tabular">−{formatPrice(price.codeSavingSantim, language)}</dd>
+          <dd className="shrink-0 tabular">
+            <Amount santim={price.codeSavingSantim} isOff />
+          </dd>
         </div>
       )}
       {price.deliverySantim > 0 && (
         <div className="flex justify-between text-soft">
           <dt>{texts.delivery}</dt>
-          <dd className="tabular">{formatPrice(price.deliverySantim, language)}</dd>
+          <dd className="tabular">
+            <Amount santim={price.deliverySantim} />
+          </dd>
         </div>
       )}
       <CreditSum texts={deliveryTexts.credit} santim={creditSantim} />

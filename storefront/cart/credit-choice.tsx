@@ -3,6 +3,7 @@ import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useLanguage } from '../messages/use-language.ts'
+import { Amount } from '../ui/said.tsx'
 import type { CreditChoice as Choice } from './use-credit-choice.ts'
 
 /** Customers without store credit see nothing of it. */
@@ -22,12 +23,13 @@ export function CreditChoice({ texts, credit }: { texts: Messages['delivery']['c
 }
 
 export function CreditSum({ texts, santim }: { texts: Messages['delivery']['credit']; santim: number }) {
-  const language = useLanguage()
   if (santim === 0) return null
   return (
     <div className="flex justify-between gap-3 font-medium text-green">
       <dt className="min-w-0 break-words">{texts.pays}</dt>
-      <dd className="shrink-0 tabular">−{formatPrice(santim, language)}</dd>
+      <dd className="shrink-0 tabular">
+        <Amount santim={santim} isOff />
+      </dd>
     </div>
   )
 }

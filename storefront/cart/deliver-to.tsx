@@ -2,6 +2,7 @@ import type { Address } from '../../contract/addresses.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import type { Messages } from '../../messages/messages.ts'
+import { Spelled } from '../ui/said.tsx'
 import { MarkedText } from '../messages/marked-text.tsx'
 
 type Props = {
@@ -50,7 +51,11 @@ export function DeliverTo({ texts, address, phone, isCollected, onAddress, onPho
         </button>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        {called !== '' && <p className="min-w-0">{fill(texts.weCall, { phone: formatPhone(called) })}</p>}
+        {called !== '' && (
+          <p className="min-w-0">
+            <Spelled code={formatPhone(called)} text={(phone) => fill(texts.weCall, { phone })} />
+          </p>
+        )}
         <button
           type="button"
           data-changes="phone"

@@ -4,6 +4,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import type { ShownProduct } from './use-variant.ts'
 import type { Product } from '../../contract/product-detail.ts'
 import { sellerPath } from '../../contract/paths.ts'
+import { Spelled } from '../ui/said.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -95,7 +96,7 @@ export function SellerCard({ seller, figures }: { seller: Product['seller']; fig
           >
             <Icon name="phone" className="size-4.5" />
             <span className="sr-only">{texts.callSeller}: </span>
-            {formatPhone(seller.phonenumber)}
+            <Spelled code={formatPhone(seller.phonenumber)} />
           </a>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPrice, toSantim } from '../../contract/money.ts'
+import { toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { CodeField } from '../cart/code-field.tsx'
@@ -8,7 +8,7 @@ import { DeliverTo } from '../cart/deliver-to.tsx'
 import { DeliveryChoice, FreeDelivery } from '../cart/delivery-choice.tsx'
 import { PaymentChoice } from '../cart/payment-choice.tsx'
 import { MarkedText } from '../messages/marked-text.tsx'
-import { useLanguage } from '../messages/use-language.ts'
+import { Amount } from '../ui/said.tsx'
 import { OldPrice } from '../ui/old-price.tsx'
 import { useUser } from '../session/session-state.ts'
 import type { useDirectPurchase } from './use-direct-purchase.ts'
@@ -63,14 +63,13 @@ export function PurchaseTerms({ texts, goods, compareAt, purchase, note, onAddre
 }
 
 function Sums({ texts, goods, compareAt, purchase }: Omit<Props, 'note' | 'onAddress' | 'onPhone'>) {
-  const language = useLanguage()
   const { code, delivery, discounts, goodsSantim, priceBirr, quantity } = purchase
   return (
     <dl className="mt-3 grid gap-1 tabular">
       <div className="flex justify-between gap-4 text-soft">
         <dt className="min-w-0 font-medium break-words text-ink">{goods}</dt>
         <dd className="shrink-0 text-end">
-          {formatPrice(goodsSantim, language)}
+          <Amount santim={goodsSantim} />
           {compareAt !== undefined && (
             <span className="block">
               <OldPrice birr={compareAt} price={priceBirr} count={quantity} />
@@ -83,20 +82,24 @@ function Sums({ texts, goods, compareAt, purchase }: Omit<Props, 'note' | 'onAdd
           <dt className="min-w-0 break-words">
             <MarkedText text={name} />
           </dt>
-          <dd className="shrink-0">−{formatPrice(savingSantim, language)}</dd>
+          <dd className="shrink-0">
+            <Amount santim={savingSantim} isOff />
+          </dd>
         </div>
       ))}
       {code && (
         <div className="flex justify-between gap-4 font-medium text-yellow-ink">
           <dt className="min-w-0 break-words">{fill(texts.code.line, { code: code.code })}</dt>
-          <dd className="shrink-0">−{formatPrice(code.savingSantim, language)}</dd>
+          <dd className="shrink-0">
+            <Amount santim={code.savingSantim} isOff />
+          </dd>
         </div>
       )}
       {delivery && (
         <div className="flex justify-between gap-4 text-soft">
           <dt>{texts.title}</dt>
           <dd className="shrink-0">
-            {delivery.fee === 0 ? texts.free : formatPrice(toSantim(delivery.fee), language)}
+            {delivery.fee === 0 ? texts.free : <Amount santim={toSantim(delivery.fee)} />}
           </dd>
         </div>
       )}

@@ -11,6 +11,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import { SortMenu } from '../search/sort-menu.tsx'
 import { usePendingLocation } from '../client/navigation.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Spelled } from '../ui/said.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
@@ -102,7 +103,7 @@ function SellerHeader({ seller, figures }: { seller: Seller; figures: readonly s
             >
               <Icon name="phone" className="size-4.5" />
               <span className="sr-only">{texts.call}: </span>
-              {formatPhone(phonenumber)}
+              <Spelled code={formatPhone(phonenumber)} />
             </a>
           )}
         </div>

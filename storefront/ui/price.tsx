@@ -1,13 +1,16 @@
-import { currencyLabel, formatAmount, toSantim } from '../../contract/money.ts'
+import { currencyLabel, formatAmount, spokenPrice, toSantim } from '../../contract/money.ts'
 import { useLanguage } from '../messages/use-language.ts'
+import { Said } from './said.tsx'
 
 /** The currency is smaller than the number. */
 export function Price({ santim, className = '' }: { santim: number; className?: string }) {
   const language = useLanguage()
   return (
     <span className={`price ${className}`}>
-      {formatAmount(santim)}
-      <small>{` ${currencyLabel(language)}`}</small>
+      <Said as={spokenPrice(santim, language)}>
+        {formatAmount(santim)}
+        <small>{` ${currencyLabel(language)}`}</small>
+      </Said>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addisTime } from '../../../contract/addis-time.ts'
 import { giftCardSale } from '../../../contract/limits.ts'
-import { formatPrice, toSantim } from '../../../contract/money.ts'
+import { toSantim } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
@@ -10,10 +10,10 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { account, callFailure } from '../../client/api.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
-import { useLanguage } from '../../messages/use-language.ts'
 import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { useUser } from '../../session/session-state.ts'
+import { Amount, Spelled } from '../../ui/said.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useRefreshOrders } from './use-orders.ts'
 
@@ -22,13 +22,14 @@ type Card = NonNullable<Order['giftCard']>
 /** It stands in the place of the items of an order of a gift card. */
 export function GiftCardLine({ card }: { card: Card }) {
   const { giftCard, order: texts } = useTexts('giftCards')
-  const language = useLanguage()
   const { amount, goesTo, recipient, message } = card
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-medium">
         <span>{giftCard}</span>
-        <span className="ms-auto tabular">{formatPrice(toSantim(amount), language)}</span>
+        <span className="ms-auto tabular">
+          <Amount santim={toSantim(amount)} />
+        </span>
       </p>
       <p className="text-soft wrap-anywhere">
         {goesTo === 'buyer'
@@ -106,7 +107,9 @@ function ShowCode({ orderId }: { orderId: string }) {
       {isOpen && code !== undefined && (
         <Dialog label={texts.codeTitle} onClose={() => setOpen(false)}>
           <h2 className="text-xl">{texts.codeTitle}</h2>
-          <p className="mt-3 text-2xl font-semibold tabular wrap-anywhere">{code}</p>
+          <p className="mt-3 text-2xl font-semibold tabular wrap-anywhere">
+            <Spelled code={code} />
+          </p>
           <p className="mt-2 text-soft">{texts.codeOnce}</p>
           <Button className="mt-4" variant="outline" onClick={() => void navigator.clipboard.writeText(code)}>
             {texts.copy}

@@ -8,6 +8,7 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { truncate } from '../../ui/truncated-text.tsx'
 import { PageLink } from '../../ui/link.tsx'
+import { Amount } from '../../ui/said.tsx'
 import { OldPrice } from '../../ui/old-price.tsx'
 import { Price } from '../../ui/price.tsx'
 import { LineDetails } from './line-details.tsx'
@@ -17,7 +18,6 @@ const descriptionLength = 40
 
 export function OrderSums({ order }: { order: Order }) {
   const texts = useTexts('orders')
-  const language = useLanguage()
   const { code, codeSaving, delivery, deliveryMethod } = order
   const row = 'flex flex-wrap items-baseline justify-between gap-x-6'
   // The text breaks before the amount leaves its column.
@@ -30,13 +30,17 @@ export function OrderSums({ order }: { order: Order }) {
           <dt className={name}>
             <MarkedText text={discount.name} />
           </dt>
-          <dd className={amount}>−{formatPrice(toSantim(discount.amount), language)}</dd>
+          <dd className={amount}>
+            <Amount santim={toSantim(discount.amount)} isOff />
+          </dd>
         </div>
       ))}
       {code !== undefined && (
         <div className={row}>
           <dt className={name}>{fill(texts.codeLine, { code })}</dt>
-          <dd className={amount}>−{formatPrice(toSantim(codeSaving), language)}</dd>
+          <dd className={amount}>
+            <Amount santim={toSantim(codeSaving)} isOff />
+          </dd>
         </div>
       )}
       {deliveryMethod && (
@@ -45,7 +49,7 @@ export function OrderSums({ order }: { order: Order }) {
             <MarkedText text={fill(texts.deliveryLine, { name: deliveryMethod.name })} />
           </dt>
           <dd className={amount}>
-            {delivery === 0 ? texts.freeDelivery : formatPrice(toSantim(delivery), language)}
+            {delivery === 0 ? texts.freeDelivery : <Amount santim={toSantim(delivery)} />}
           </dd>
         </div>
       )}
@@ -107,7 +111,7 @@ function OrderItem({ item, mayBeReviewed }: ItemProps) {
         </p>
         {saving > 0 && (
           <p className="text-end text-sm font-medium text-yellow-ink">
-            {texts.saved} {formatPrice(saving, language)}
+            {texts.saved} <Amount santim={saving} />
           </p>
         )}
         {mayBeReviewed && item.quantity > (item.canceled ?? 0) && (

@@ -5,12 +5,14 @@ import { formatPrice, toSantim } from '../../../contract/money.ts'
 import { plusCode } from '../../../contract/plus-code.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
+import { spelled } from '../../../messages/spelled.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
+import { Spelled } from '../../ui/said.tsx'
 import { HelpButton } from '../../help/help-button.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder, isCancelable } from './cancel-order.tsx'
@@ -72,6 +74,7 @@ function OrderDetails({ order }: { order: SpokenOrder }) {
         <Notice>{fill(texts.owed, { amount: formatPrice(toSantim(order.owed), language) })}</Notice>
       )}
       {order.paymentStatus === 'refund-due' && <Notice>{texts.refundOnItsWay}</Notice>}
+      <OrderActions order={order} />
       <OrderReturns key={order._id} order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)]">
         <Part title={texts.items}>
@@ -114,6 +117,8 @@ function OrderHead({ order }: { order: SpokenOrder }) {
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div>
         <h1 className="text-2xl md:text-3xl">{fill(texts.order, { number: order.orderId })}</h1>
+        {/* The heading keeps its name. */}
+        <p className="sr-only" data-said={spelled(order.orderId)} />
         <p className="mt-1 text-soft">
           {fill(texts.placedOn, { date: formatDate(order.createdAt, locale) })}
         </p>
@@ -125,13 +130,20 @@ function OrderHead({ order }: { order: SpokenOrder }) {
           <ListenButton key={`${order.status} ${order.paymentStatus}`} orderId={order._id} />
         )}
       </div>
-      <div className="flex flex-wrap gap-2.5">
-        <ButtonLink to={`/account/orders/receipt?id=${order._id}`} variant="outline">
-          {texts.receipt}
-        </ButtonLink>
-        <HelpButton screen="orders" label={texts.help} orderNumber={order.orderId} />
-        {isCancelable(order) && <CancelOrder order={order} />}
-      </div>
+    </div>
+  )
+}
+
+/** They stand below what most come for: how the order is, and what there is to pay. */
+function OrderActions({ order }: { order: SpokenOrder }) {
+  const texts = useTexts('orders')
+  return (
+    <div className="mb-4 flex flex-wrap gap-2.5">
+      <ButtonLink to={`/account/orders/receipt?id=${order._id}`} variant="outline">
+        {texts.receipt}
+      </ButtonLink>
+      <HelpButton screen="orders" label={texts.help} orderNumber={order.orderId} />
+      {isCancelable(order) && <CancelOrder order={order} />}
     </div>
   )
 }
@@ -230,7 +242,9 @@ function DeliveryAddress({ order: { deliveryAddress, deliveryMethod, buyer } }: 
       <br />
       <MarkedText text={`${deliveryAddress.zipCode} ${deliveryAddress.country}`} />
       <br />
-      <span className="text-soft">{numbers.map(formatPhone).join(' · ')}</span>
+      <span className="text-soft">
+        <Spelled code={numbers.map(formatPhone).join(' · ')} />
+      </span>
       {deliveryAddress.note !== undefined && (
         <span className="block">
           <MarkedText text={deliveryAddress.note} />

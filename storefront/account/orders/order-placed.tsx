@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Spelled } from '../../ui/said.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { StepPicture } from '../../ui/step-picture.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -25,7 +26,8 @@ export function OrderPlaced({ order }: { order: Order }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isCash = order.paymentStatus === 'on-delivery'
   const facts = useFacts(order)
-  const sentence = fill(isCash ? texts.placed.cashText : texts.placed.paidText, { number: order.orderId })
+  const sentence = (number: string) =>
+    fill(isCash ? texts.placed.cashText : texts.placed.paidText, { number })
   useTitle(`${texts.placed.title} · ${fill(texts.order, { number: order.orderId })}`)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -40,7 +42,9 @@ export function OrderPlaced({ order }: { order: Order }) {
           <h1 id="order-placed" ref={heading} tabIndex={-1} className="text-4xl outline-none">
             {texts.placed.title}
           </h1>
-          <p className="mt-1 text-lg">{sentence}</p>
+          <p className="mt-1 text-lg">
+            <Spelled code={order.orderId} text={sentence} />
+          </p>
           <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
             {facts.map(({ name, value }, index) => (
               <div key={name} className="sm:contents">
@@ -61,7 +65,7 @@ export function OrderPlaced({ order }: { order: Order }) {
           </div>
           <div className="mt-2 flex flex-wrap items-center gap-x-6">
             <SavePicture
-              lines={[sentence, ...facts.map(({ name, value }) => `${name}: ${value}`)]}
+              lines={[sentence(order.orderId), ...facts.map(({ name, value }) => `${name}: ${value}`)]}
               order={order}
             />
             <PageLink

@@ -3,6 +3,7 @@ import { sellerPath } from '../../../contract/paths.ts'
 import { formatPhone } from '../../../messages/format-phone.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useTexts } from '../../messages/use-texts.ts'
+import { Spelled } from '../../ui/said.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'
 
@@ -31,7 +32,7 @@ export function OrderSellers({ sellers = [] }: Pick<DetailedOrder, 'sellers'>) {
             >
               <Icon name="phone" className="size-4.5" />
               <span className="sr-only">{texts.callSeller}: </span>
-              {formatPhone(phonenumber)}
+              <Spelled code={formatPhone(phonenumber)} />
             </a>
           )}
         </li>

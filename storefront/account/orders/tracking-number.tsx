@@ -1,10 +1,12 @@
 import type { ShipmentOfOrder } from '../../../contract/orders.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatPhone } from '../../../messages/format-phone.ts'
+import { spelled } from '../../../messages/spelled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useTexts } from '../../messages/use-texts.ts'
+import { Spelled } from '../../ui/said.tsx'
 import { useAction } from '../../ui/use-action.ts'
 
 /** Who carries a parcel, its number, and where to ask about it. */
@@ -38,7 +40,7 @@ export function Tracking({
           <MarkedText text={fill(texts.rider, { name: rider.name })} />
           <a
             href={`tel:${rider.phone}`}
-            aria-label={fill(texts.callRider, { name: rider.name, phone: formatPhone(rider.phone) })}
+            aria-label={fill(texts.callRider, { name: rider.name, phone: spelled(formatPhone(rider.phone)) })}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {formatPhone(rider.phone)}
@@ -62,7 +64,9 @@ function TrackingNumber({ number }: { number: string }) {
   )
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <p className="text-sm font-medium wrap-anywhere">{fill(texts.tracking, { number })}</p>
+      <p className="text-sm font-medium wrap-anywhere">
+        <Spelled code={number} text={(shown) => fill(texts.tracking, { number: shown })} />
+      </p>
       <Button variant="plain" onClick={copy.run} className="px-0 text-sm print:hidden">
         {texts.copyNumber}
       </Button>
