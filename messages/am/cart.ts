@@ -26,7 +26,7 @@ export const cart: Messages['cart'] = {
   savings: 'ቅናሽ',
   total: 'ጠቅላላ',
   overLimit:
-    'አንድ ትዕዛዝ ከ{limit} መብለጥ አይችልም፤ ይህ ግን {total} ነው። በ{parts} ትዕዛዞች ይከፋፍሉት፦ ብዛት ይቀንሱ ወይም የተወሰኑትን ለበኋላ ያስቀምጡ፣ የቀሩትን ይዘዙ፣ ከዚያ እነዚያን ይዘዙ።',
+    'አንድ ትዕዛዝ ከ{limit} መብለጥ አይችልም። ይህ {total} ነው። በ{parts} ትዕዛዞች ይከፋፍሉት፦ የተወሰኑትን ለበኋላ ያስቀምጡ፣ የቀሩትን ይዘዙ፣ ከዚያ ያስቀመጡትን ይዘዙ።',
   overLimitOne: 'አንድ ትዕዛዝ ከ{limit} መብለጥ አይችልም፤ ይህ ግን {total} ነው። እባክዎ ለብቻው ከዚያ በላይ የሆነውን ያስወግዱ።',
   overLimitShort: 'ለአንድ ትዕዛዝ በጣም ብዙ ነው',
   vat: 'ተጨማሪ እሴት ታክስ በዋጋው ተካትቷል።',
@@ -37,7 +37,7 @@ export const cart: Messages['cart'] = {
   delivery: 'ማድረሻ',
   checkout: 'ወደ ክፍያ ይሂዱ',
   payOnDelivery: 'ሲረከቡ ይክፈሉ',
-  checkoutHint: 'የሚከፍሉት በክፍያ ድርጅቱ በራሱ ገጽ ላይ ነው። በአዲስ ገጽ ይከፈታል።',
+  checkoutHint: 'የሚከፍሉት በሌላ ገጽ ነው። ገጹ ይከፈታል።',
   emptyTitle: 'ጋሪዎ ባዶ ነው',
   emptyText: 'እስካሁን ወደ ጋሪዎ ምንም ያስገቡ አይመስልም።',
   continueShopping: 'ግዢዎን ይቀጥሉ',

@@ -4,11 +4,7 @@ export const delivery: Messages['delivery'] = {
   title: 'ማድረሻ',
   free: 'ነፃ',
   days: 'ከ{from} እስከ {to} የሥራ ቀናት',
-  timing: {
-    one: 'ከ{count} የሥራ ቀን በኋላ ይላካል፣ ከዚያ ከ{from} እስከ {to} የሥራ ቀናት',
-    other: 'ከ{count} የሥራ ቀናት በኋላ ይላካል፣ ከዚያ ከ{from} እስከ {to} የሥራ ቀናት',
-  },
-  cutOff: '{time} ከመሆኑ በፊት ከታዘዘ በዚያው የሥራ ቀን ይላካል፣ ከዚያ ከ{from} እስከ {to} የሥራ ቀናት',
+  cutOff: '{time} ከመሆኑ በፊት ካዘዙ በዚያው የሥራ ቀን ይላካል',
   moreForFree: 'ማድረሻው ነፃ እንዲሆን የ{missing} ዕቃ ይጨምሩ',
   noneForOrder:
     'ይህን ያህል ክብደት ወይም ዋጋ ያለውን ትዕዛዝ ወደ አድራሻዎ የሚያደርስ መንገድ የለም። እባክዎ በአንድ ጊዜ ጥቂት ዕቃዎችን ይዘዙ ወይም ይጻፉልን።',

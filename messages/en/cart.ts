@@ -25,7 +25,7 @@ export const cart = {
   savings: 'Savings',
   total: 'Total',
   overLimit:
-    'One order can be at most {limit}, and this is {total}. Split it into {parts} orders: reduce quantities or save products for later, order the rest, and then order those.',
+    'One order can be at most {limit}. This is {total}. Make {parts} orders of it: save some products for later, order the rest, then order those.',
   overLimitOne:
     'One order can be at most {limit}, and this is {total}. Please remove what costs more than that on its own.',
   overLimitShort: 'Too much for one order',
@@ -37,7 +37,7 @@ export const cart = {
   delivery: 'Delivery',
   checkout: 'Checkout',
   payOnDelivery: 'Pay on Delivery',
-  checkoutHint: "You pay on the payment gateway's own page. It opens in a new tab.",
+  checkoutHint: 'You pay on another page. It opens in a new tab.',
   emptyTitle: 'Your cart is empty',
   emptyText: "Looks like you haven't added anything to your cart yet.",
   continueShopping: 'Continue Shopping',

@@ -15,7 +15,7 @@ export const checkout = {
   addressFirst: 'Add a delivery address first. Then you can continue with your order.',
   opening: {
     title: 'Opening the payment page',
-    text: 'We are asking the payment service for the page where you pay. This can take some seconds. Please keep this tab open.',
+    text: 'The page where you pay will open here. It can take some seconds. Please wait.',
   },
   noAnswer: 'no answer from the server',
 }

@@ -3,12 +3,7 @@ export const delivery = {
   title: 'Delivery',
   free: 'Free',
   days: '{from} to {to} business days',
-  /** `count` are those before it is sent. */
-  timing: {
-    one: 'sent after {count} business day, then {from} to {to} business days',
-    other: 'sent after {count} business days, then {from} to {to} business days',
-  },
-  cutOff: 'sent on the same business day if ordered before {time}, then {from} to {to} business days',
+  cutOff: 'order before {time}, and it is sent on the same business day',
   moreForFree: 'Add {missing} more for free delivery',
   noneForOrder:
     'No way of delivery takes an order of this weight or value to your address. Please order fewer items at once, or write to us.',

@@ -30,7 +30,7 @@ export const orders = {
   /** A part of the payment has arrived. */
   part: {
     title: 'Partly paid',
-    text: 'We received {received} for this order. {due} are still to be paid: please pay the rest in the same way, name the order {number}, and tell us when you have sent it. We keep the goods for you for {restDays} days from the last payment.',
+    text: 'We received {received}. Please pay {due} more in the same way. Write the number {number}, and tell us when you have paid. We keep the goods for you for {restDays} days from the last payment.',
     received: 'Received',
     due: 'Still to be paid',
   },

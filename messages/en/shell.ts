@@ -105,7 +105,7 @@ export const shell = {
   sessionExpired: 'Your session has expired. Please log in again.',
   help: 'Help',
   protection:
-    'Buy without worry: your money back if something is wrong, returns within {returnDays} days, and sellers with name, place and phone number.',
+    'Buy without worry: your money back if something is wrong. You have {returnDays} days to return it.',
   protectionLink: 'How we protect you',
   loginFirst: 'Please login first.',
   logIn: 'Log in',

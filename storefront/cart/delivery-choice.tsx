@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { arrivalOfOrdered } from '../../contract/arrival.ts'
-import { handlingDays } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { isRegionUnknown } from '../../contract/regions.ts'
 import { arrivalText } from '../../messages/arrival-text.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { formatHour } from '../../messages/format-time.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
@@ -67,10 +66,9 @@ export function DeliveryChoice({
                 <MarkedText text={method.place} />
               </span>
             )}
-            {arrivalText(arrivalOf(now, method), method, texts, locale)} ·{' '}
-            {method.cutOff === undefined
-              ? fillPlural(texts.timing, language, handlingDays, method.days)
-              : fill(texts.cutOff, { time: formatHour(method.cutOff, locale), ...method.days })}
+            {arrivalText(arrivalOf(now, method), method, texts, locale)}
+            {method.cutOff !== undefined &&
+              ` · ${fill(texts.cutOff, { time: formatHour(method.cutOff, locale) })}`}
             {!method.cash && ` · ${texts.withoutCash}`}
           </span>
         </label>
