@@ -1,35 +1,41 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { createServer } from 'vite'
 import { languages } from '../contract/language.ts'
-import { withOwnShop } from './own-shop.ts'
+import { freePort } from '../test/free-port.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
 
-/** In a shop in development, as others have no gallery. */
-const test = base.extend<object, { shopUrl: string }>({
-  shopUrl: [
+/** By the development server alone, as no shop is needed. */
+const test = base.extend<object, { galleryUrl: string }>({
+  galleryUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
     async ({}, use) => {
-      await withOwnShop(() => ({ SHOP_MODE: 'development' }), use)
+      const vite = await createServer({
+        server: { host: 'localhost', port: await freePort() },
+        logLevel: 'error',
+      })
+      await vite.listen()
+      await use(new URL('/gallery/index.html', vite.resolvedUrls?.local[0]).href)
+      await vite.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ shopUrl }, use) => use(shopUrl),
 })
 
 test(
   'each component of the kit is accessible in all its states, in both themes',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, galleryUrl }) => {
     test.setTimeout(180_000)
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
     const grounds = new Map<string, string>()
     for (const [index, language] of languages.entries()) {
       const theme = index % 2 ? 'dark' : 'light'
-      const address = `/ui?language=${language}&theme=${theme}`
+      const address = `${galleryUrl}?language=${language}&theme=${theme}`
       await page.goto(address)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
