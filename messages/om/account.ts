@@ -1,0 +1,51 @@
+import type { Messages } from '../messages.ts'
+
+export const account: Messages['account'] = {
+  title: 'Herrega koo',
+  back: "Gara walii galaatti deebi'aa",
+  menu: {
+    label: 'Herrega',
+    dashboard: 'Gabatee walii galaa',
+    accountInfo: 'Odeeffannoo herregaa',
+    orders: 'Ajajoota',
+    addressBook: 'Galmee teessoo',
+    wishlist: 'Tarree fedhii',
+    credit: 'Haftee suuqii',
+    paymentMethods: 'Akkaataa kaffaltii',
+    logOut: "Ba'aa",
+  },
+  counts: {
+    orders: { one: '{count} karaa irra jira', other: '{count} karaa irra jiru' },
+    wishlist: { one: "{count} olkaa'ame", other: "{count} olkaa'aman" },
+    unread: { one: 'ergaa haaraa {count}', other: 'ergaawwan haaraa {count}' },
+  },
+  logOut: {
+    title: "Ba'uu mirkaneessaa",
+    text: "Dhuguma ba'uu barbaadduu?",
+    cancel: 'Dhiisaa',
+    confirm: "Ba'aa",
+  },
+  dashboard: {
+    title: 'Gabatee walii galaa',
+    greeting: 'Akkam, {name}',
+    reports: 'Cuunfaa',
+    totalSpent: "Waliigala ba'e",
+    totalSpentHint: "Ajajoota kaffalaman, deebii maallaqaa irraa hir'isee",
+    pendingOrders: 'Ajajoota eeggachaa jiran',
+    completedOrders: 'Ajajoota xumuraman',
+    refundedOrders: "Ajajoota maallaqni deebi'e",
+    canceledOrders: 'Ajajoota haqaman',
+    unknown: 'yeroo ammaa hin argamu',
+    recent: 'Bittaawwan dhiyoo',
+    allOrders: 'Ajajoota hunda ilaalaa',
+    pieces: { one: '{count} meeshaa', other: '{count} meeshaa' },
+    none: 'Bittaan hanga ammaatti hin jiru',
+    noneText: 'Bittaawwan keessan, ajaja irraa hanga geejjibaatti, asitti tarreeffamu.',
+    startShopping: 'Bituu jalqabaa',
+  },
+  paymentMethods: {
+    title: 'Akkaataa kaffaltii',
+    underDevelopment: 'Hojiirra jira',
+    text: "Waaleetii fi herrega baankii keessan as olkaa'uu ni dandeessu. Hanga sanatti yeroo bitattan hunda akkaataa kaffaltii filadhaa.",
+  },
+}

@@ -1,0 +1,221 @@
+import type { Messages } from '../messages.ts'
+
+export const findings: Messages['findings'] = {
+  aboutDatabase: 'Kuusaa deetaa',
+  aboutClock: "Sa'aatii",
+  aboutMigrations: "Fooyya'iinsa kuusaa deetaa",
+  aboutReplica: 'Kooppii kuusaa deetaa',
+  aboutDisk: 'Diiskii',
+  aboutSettings: "Qindaa'ina",
+  aboutPayments: 'Kaffaltiiwwan',
+  aboutMail: 'Iimeelii',
+  aboutSms: 'SMS',
+  aboutPictures: 'Suuraawwan',
+  aboutTaxInvoices: 'Nagahee taaksii',
+  taxSettingsMissing: "Gurgurtaan galmaa'uu qaba; qindaa'inni EIMS garuu hin jiru.",
+  taxLogin: 'EIMS seensa fudhateera.',
+  taxUnusable: "EIMS fayyadamuun hin danda'amu: {reason}.",
+  taxNotStarted: "Hanga tax-invoices start hojjetutti gurgurtaan galmaa'u hin jiru.",
+  taxWaiting: "Nagaheewwan {count} galmaa'uuf eegaa jiru.",
+  taxRefused:
+    'Nagaheen {counter} fudhatama hin arganne; kanneen kaanis eegaa jiru: sababa isaa tax-invoices list agarsiisa.',
+  taxToCorrect:
+    "Ajajoonni {count} nagahee isaanii booda maallaqni isaanii gartokkoon deebi'eera: tax-invoices list --to-correct.",
+  aboutJobs: 'Hojiiwwan duubaa',
+  aboutReturns: "Meeshaalee deebi'an",
+  aboutTexts: 'Barreeffamoota iimeelii fi SMS',
+  aboutOffice: 'Waajjira',
+  textsToSee:
+    "Fooyya'iinsi waan barreeffamoonni ofii keessanii kun bakka bu'an jijjiireera: {kinds}. Ilaalaatii olkaa'aa.",
+  textsTooLong:
+    "Barreeffamoonni ofii keessanii kanneen keessaa tokko tokko SMS tokko keessatti hin ga'an: {kinds}. Gabaabsaa.",
+  textsFit: "Barreeffamoonni ofii keessanii hundi haala suuqii ammaatiif ni ta'u.",
+  database: 'PostgreSQL {version} ni argama; suuqiin MB {size} fayyadama.',
+  readOnly: 'Dubbisuu qofa hayyama: kooppii eegduudha, yookaan default_transaction_read_only banaadha.',
+  unfinishedRestore:
+    "Deebisanii galchuun gara kuusaa deetaa kanaa hin xumuramne. restore FILE irra deebi'aa hojjechiisaa, yookaan DATA_DIR yookaan kuusaa deetaa duwwaa fayyadamaa.",
+  superuser:
+    'Fayyadamaan DATABASE_URL superuser dha: suuqichaaf fayyadamaa mataa isaa kennaa (docs/operating.md).',
+  clocksDiffer:
+    "Sa'aatiin kuusaa deetaa fi kan kompiitara kanaa sekondii {seconds} n wal caalu. Lamaan isaanii NTP tiin wal simsiisaa.",
+  clocksAgree: "Sa'aatiin kuusaa deetaa fi kan kompiitara kanaa wal sima.",
+  databaseUnusable: "Fayyadamuun hin danda'amu: {reason}.",
+  databaseClosed: "Banuun hin danda'amu: {reason}.",
+  noDatabase: '{folder} keessa kuusaan deetaa ammallee hin jiru; yeroo jalqaba hojii eegalu uumama.',
+  pendingMigrations:
+    "Fooyya'iinsi {count} eegaa jira; yeroo itti aanu hojii eegaluun yookaan migrate tiin hojiirra oola.",
+  upToDate: 'Kuusaan deetaa ammayyaadha.',
+  missingTables: 'Gabateewwan hin jirre jiru: {tables}. Garagalcha eegumsaa deebisaa galchaa.',
+  noReplica: 'Sarvarri DATABASE_READ_URL kooppii kuusaa deetaa miti.',
+  replicaLags:
+    'Jijjiiramni isaa dhumaa sekondii {seconds} dura: duubatti hafeera, yookaan erga sanaa wanti barreeffame hin jiru.',
+  replicaGood: 'Ni argama; ammayyaas dha.',
+  replicaUnreachable:
+    'Hin argamu: {reason}. Fuulonni uummataaf banaan kuusaa deetaa isa muummee irraa dubbifamu.',
+  fewConnectionsOfUser:
+    "WORKERS={workers} yoo ta'u suuqiin hanga walqunnamtii {needed} kuusaa deetaatti bana; fayyadamaan {user} garuu {most} banuu danda'a: {how}.",
+  fewConnectionsOfDatabase:
+    "WORKERS={workers} yoo ta'u suuqiin hanga walqunnamtii {needed} kuusaa deetaatti bana; kuusaan deetaa {name} garuu {most} hayyama: {how}.",
+  fewConnectionsOfServer:
+    "WORKERS={workers} yoo ta'u suuqiin hanga walqunnamtii {needed} kuusaa deetaatti bana; sarvarri garuu kanneen ofiif qabateen alatti {most} hayyama: max_connections isaa gara {wanted} ol guddisaa, yookaan WORKERS xiqqeessaa.",
+  diskFull: '{folder} keessatti bakka duwwaa MB {size} qofatu hafe. Bakka bilisa godhaa.',
+  diskLow: '{folder} keessatti bakka duwwaa MB {size} qofatu hafe.',
+  diskFree: '{folder} keessa bakka duwwaa MB {size} tu jira.',
+  openFolder:
+    "Fayyadamtoonni biraa kompiitara kanaa {folder} keessa seenuu danda'u; serve hayyama sana ni kaasa.",
+  noTrustedProxy:
+    "Suuqiin piroksii duuba jira; TRUST_PROXY garuu hin qindoofne: maamiltoonni hundi akka teessoo tokkootti lakkaa'amu.",
+  noTrader:
+    'TRADE_NAME, TRADE_ADDRESS, TRADE_TIN fi TRADE_LICENCE hin qindoofne: beeksisni seeraa fi nagaheen maqaa daldalaa ibsuu qabu (Labsii 1205/2012; ALA 1205/2020).',
+  noPhone: "SHOP_PHONE hin qindoofne: maamiltoonni suuqii iimeeliidhaan qofa qunnamuu danda'u.",
+  noLimits: 'RATE_LIMIT dhaamsameera.',
+  openMetrics: 'METRICS_PORT walqunnamtii kompiitaroota biraa {host} irratti fudhata.',
+  settingsValid: "Qindaa'inni hundi sirriidha; SHOP_MODE {mode} dha.",
+  sandbox: 'Tajaajilli kaffaltii yaaliitu hojii irra jira: kaffaltiin dhugaa hin raawwatamu.',
+  chapaGood: 'Chapa ni deebisa; furtuus ni fudhata.',
+  chapaRefuses: 'Chapa furtuu hin fudhatu: {reason}.',
+  chapaSilent: 'Chapa hin deebisu: {reason}.',
+  telebirrGood: 'telebirr ni deebisa; furtuuwwanis ni fudhata.',
+  telebirrRefuses: 'telebirr furtuuwwan hin fudhatu: {reason}.',
+  telebirrSilent: 'telebirr hin deebisu: {reason}.',
+  telebirrUnreadable: "Deebiin telebirr dubbifamuu hin danda'u: {reason}.",
+  mailsInFolder: 'SMTP_URL hin qindoofne: iimeeliiwwan {folder} keessatti barreeffamu malee hin ergaman.',
+  folderUnwritable: "{folder} keessatti barreessuun hin danda'amu: {reason}.",
+  mailServerGood: 'Sarvarri iimeelii {host} seensa fudhateera.',
+  mailServerRefuses: 'Sarvarri iimeelii {host} iimeelii hin fudhatu: {reason}.',
+  smsInFolder: 'Ergaawwan {folder} keessatti barreeffamu malee hin ergaman.',
+  smsGood: 'Tajaajilli SMS {gateway} ni deebisa; furtuus ni fudhata.',
+  smsCredit: 'Tajaajilli SMS {gateway} furtuu ni fudhata; ergaa {count} tiif haftee qaba.',
+  smsLittleCredit: 'Tajaajilli SMS {gateway} ergaa {count} qofaaf haftee qaba: maallaqa itti guutaa.',
+  smsRefuses: 'Tajaajilli SMS {gateway} furtuu hin fudhatu: {reason}.',
+  smsUnchecked: "Tajaajila SMS {gateway} mirkaneessuun hin danda'amu: {reason}.",
+  picturesBroken:
+    "Suuraawwan {count} keessaa faayiliiwwan kan {broken} hin jiran yookaan miidhamaniiru; inni jalqabaa {first} dha. Garagalcha eegumsaa irraa deebisaa, yookaan meeshaalee irra deebi'aa galchaa.",
+  picturesUnknown: "Meeshaaleen {count} suuraa hin olkaa'amin argisiisu; irra deebi'aa galchaa.",
+  picturesGood: 'Suuraawwan ilaalaman {count} hundi guutuudha.',
+  pictureMissing: 'Suuraan hin jiru.',
+  pictureDamaged: 'Suuraan miidhameera.',
+  picturesUnusable: "Kuusaa suuraa fayyadamuun hin danda'amu: {reason}.",
+  jobsLate: 'Daqiiqaa tokkoo ol kan eegaa jiran: {jobs}. Suuqiin hojjetaa jiraa?',
+  jobsOverdue: 'Daangaa yeroo isaanii ol kan hojjetaa jiran: {jobs}.',
+  jobsRetrying:
+    "Kan hin milkoofnee fi irra deebi'amanii yaalaman: {jobs}. Sababni isaanii galmee keessa jira.",
+  jobsFailed:
+    'Yaaliiwwan hunda booda tarree kufaatii keessa kan jiran: {jobs}. Inni haaraan sababa kanaan hin milkoofne: {reason}. Sababicha sirreessaatii jobs retry yookaan jobs remove ID hojjechiisaa.',
+  jobsGood: 'Hojiin dhaabbate hin jiru.',
+  jobsUnknown: "Mirkaneessuun hin danda'amu: {reason}.",
+  returnsWaiting: 'Nama hojjechiisu eegaa kan jiran: {counts}. returns list isaan agarsiisa.',
+  noOwner: "Akka abbaa qabeenyaatti kan seenuu danda'u hin jiru: staff add EMAIL --role owner tokko afeera.",
+  paymentAmount:
+    "{detail}. Hangi kaffaltii tokkoo waliigala ajaja isaa haftee suuqii malee ta'uu qaba; ajajichi yoo kaffaltii sana hin barbaanne yookaan yoo jijjiirame malee.",
+  changedPaid:
+    "{detail}. Ajajni kaffalamee jijjiirame waliigala isaa argateera, kan hafe malee, kan deebi'uu qabu waliin.",
+  paidTwice: '{detail}. Ajajni kaffaltii lamaan kaffalame hin jiru, kan jijjiiramni isaa dabale malee.',
+  chargeTwice: "{detail}. Fudhannaan tajaajila kaffaltii tokko kaffaltii tokkoof qofa lakkaa'ama.",
+  paidWithout: '{detail}. Ajajni kaffalame kaffaltii qaba, yookaan yeroo geessamu callaan kaffalameera.',
+  orderOfPayment:
+    "{detail}. Ajajni kaffaltii ga'ee kaffalameera, maallaqni isaa deebi'aa jira yookaan deebi'eera.",
+  openPayments:
+    '{detail}. Ajajni eeggachaa jiruu fi hin kaffalamne kaffaltii banaa tokko qofa qaba; kaffaltiin banaas ajaja akkasii, yookaan isa hangi irraa hafe qaba.',
+  refundsOfPayment: "{detail}. Maallaqni kaffaltii tokkoo irraa deebi'u hanga kaffaltii sanaa hin caalu.",
+  cashRefunds: "{detail}. Callaan ajaja tokkoof deebi'u hanga sassaabame hin caalu.",
+  wholeRefund:
+    "{detail}. Maallaqni ajajaa deebi'eera kan jedhamu yoo waliigalli isaa guutuun deebi'e qofaadha.",
+  refundedAmount:
+    "{detail}. Hangi ajaja tokkoof deebi'e ida'ama maallaqa isaaf deebi'eeti, kan kaffaltii garmalee fi kan jijjiiramaa malee.",
+  paidByHand: "{detail}. Kaffaltiin harkaan galmaa'e maallaqa yoo xiqqaate hanga isaa ga'u qaba.",
+  moneyKept:
+    "{detail}. Maallaqni ajaja tokkoof galmaa'e, kan kaffaltiin isaa harkaan galmaa'an qabanii fi kan deebi'uu qabuudha.",
+  referenceOnce: "{detail}. Lakkoofsi dabarsaa barabaraan kan ajaja isaati; yeroo tokko qofas lakkaa'ama.",
+  nextCheck: "{detail}. Kaffaltiiwwan banaan fi maallaqni deebi'aa jiru yeroo mirkaneessaa itti aanu qabu.",
+  shownToOperators:
+    "{detail}. Kaffaltiiwwan maallaqni isaanii deebi'uu qabu yookaan deebi'uun isaa hin milkoofne hojjechiisaatti agarsiifamu.",
+  oneOfCheckout:
+    "{detail}. Ajajoota kaffaltii gaarii tokko irraa dhufan keessaa yoo baay'ate tokkotu hin haqamne.",
+  orderTotal:
+    "{detail}. Waliigalli ajajaa ida'ama tooraa isaati. Kan kaardii kennaa hanga isaati. Kan hir'inni fi koodiin hir'isan ni hir'ata; geejjibni ni ida'ama.",
+  changeChain:
+    '{detail}. Jijjiiramni ajajaa hundi waan isa duraa hambise irraa eegala; gatiin ajajaas kan isa dhumaa hambiseedha.',
+  codeUse:
+    '{detail}. Ajajni koodii qabu koodicha fayyadameera: yoo ajajni haqame gad lakkifama, yoo kaffalame dhumaata, sana dura immoo qabama.',
+  codeShares: "{detail}. Hangi koodiin ajajaa hir'ise ida'ama qooda tooraa isaati.",
+  automaticShares:
+    "{detail}. Hangi hir'inoonni ofumaan hojjetan ajajaa hir'isan ida'ama qooda tooraa isaati.",
+  discountUse:
+    "{detail}. Ajajni hir'inoota ofumaan hojjetan kan tooraa isaa qofa fayyadameera: yoo haqame gad lakkifamu, sana dura immoo qabamu.",
+  lineTotal: "{detail}. Waliigalli tooraa gatii tokkoo fi baay'ina isaa irraa argama.",
+  vat: '{detail}. VAT ajajaa dhibbeentaa taaksii isaa fi waliigala isaa irraa argama.',
+  lastTransition: '{detail}. Haalli ajajaa kan jijjiirama haala isaa isa dhumaati.',
+  statusPair: "{detail}. Haalli ajajaa fi haalli kaffaltii isaa kan walii ta'aniidha.",
+  reservedItems:
+    '{detail}. Meeshaaleen yeroo ajajni kaffaltii yookaan ergaa callaa eegu ni qabamu, erga kaffalamee yookaan ergamee dhumaan ni kennamu, erga haqamee immoo gad lakkifamu.',
+  boughtHere:
+    '{detail}. Yaadni “bitameera” jedhamee kan mallatteeffamu, yoo barreessaan isaa ajaja meeshaa sanaa kan xumurame qabaate qofaadha.',
+  helpfulMarks: "{detail}. Lakkoofsi “gargaaraa” yaada tokkoo baay'ina mallattoo isaati.",
+  codeUses: "{detail}. Fayyadamni koodii hir'inaa kan ajajoonni qabanii fi raawwataniidha.",
+  discountUses:
+    "{detail}. Fayyadamni hir'ina ofumaan hojjetuu kan ajajoota murtaa'aniif daangeffamee kan ajajoota isa qabaniiti.",
+  dayFigures:
+    "{detail}. Ajajoonni fi gurgurtaan guyyaa tokkoo kan ajajoota guyyaa sana galmaa'anii fi akka gurgurtaatti lakkaa'amaniiti.",
+  salesByDay:
+    '{detail}. Gabaasonni guyyaa hundaaf waan ajajoonni isaa gurguran dubbisu, akkamittiyyuu yoo qoodame. Kaardiin kennaa gurgurtaa cinatti adda dhaabbata.',
+  returnedUnits: "{detail}. Toora tokko irraa meeshaan geeffame caalaa hin deebi'u.",
+  refundedUnits: "{detail}. Maallaqni meeshaalee toora tokkoof deebi'e kan isaaf kaffalame hin caalu.",
+  keptUnits:
+    "{detail}. Kan toora tokko irraa hin deebi'in, gatii meeshaalee maamila bira hafanii akka baay'ina isaaniitti ta'eedha; kunis deebii haala kanaan gatiin isaa shallagameef.",
+  returnRefund:
+    "{detail}. Gaaffiin meeshaa deebisuu xumurameera kan jedhamu yoo maallaqni isaa deebi'e qofaadha; hangi isaas kan meeshaalee isaaf ta'u hin caalu; wanti deebi'u yoo hin jirre immoo maallaqa malee.",
+  returnFee: "{detail}. Meeshaa deebisuun ajaja tokkoo kaffaltii geejjibaa yoo baay'ate yeroo tokko deebisa.",
+  returnSteps:
+    "{detail}. Haalli meeshaa deebisuu kan tarkaanfii isaa isa dhumaati; tarkaanfiin hundis kan inni fudhachuu danda'uudha.",
+  returnOfDelivered:
+    '{detail}. Ajajoota geeffaman qofatu gaaffii meeshaa deebisuu qaba; hundi isaaniis yoo xiqqaate toora tokko qabu.',
+  sentUnits:
+    '{detail}. Toora tokko irraa meeshaan ergamee fi haqame kan bitame hin caalu; kan ajaja ergamee immoo wal qixa. Ajaja eeggachaa jiruu fi kutaa kutaan ergamu irraa garuu tokko tokko hafeera.',
+  onTheWay: '{detail}. Ajajni ergame paakeejii karaa irra jiru qaba; ajajni xumurame immoo hin qabu.',
+  creditOfOrder:
+    "{detail}. Hangi hafteen suuqii ajaja tokkoof kaffalu kaffaltii haftee isaati, kan jijjiiramni hir'ise malee.",
+  creditEntries:
+    "{detail}. Galmeewwan haftee suuqii ajaja tokkoo kan hafteen isaaf kaffaleedha, kan deebi'e malee.",
+  refundCredited:
+    "{detail}. Maallaqni deebi'ee haftee suuqii ta'e galmee tokko kan hanga isaati; deebiin maallaqaa biraa garuu akkas miti.",
+  cashReceived:
+    '{detail}. Callaan suuqii keessatti harkaan fudhatame galmee callaa keessa yeroo tokko, hanga isaatiin jira.',
+  cashRefunded: "{detail}. Maallaqni callaan deebi'e saanduqa irraa yeroo tokko, hanga isaatiin ba'eera.",
+  cashOfParcels:
+    '{detail}. Kan paakeejii tokkoof sassaabame idaa nama isa geesseeti; bakka fudhannaatti yoo fudhatame immoo galmee callaa keessa jira.',
+  cashCaused:
+    "{detail}. Galmeen callaa sababa qabu kan maallaqa ga'ee, paakeejii bakka fudhannaatti fudhatamee, yookaan maallaqa deebi'eeti.",
+  cashClosed:
+    "{detail}. Saanduqni kan duraan lakkaa'amee fi erga sanaa galmaa'e qabaachuu qaba jedhamee eegame.",
+  taxInvoiceChain: "{detail}. Nagaheen galmaa'e hundi lakkoofsa itti aanu qaba; isa isa duraas maqaa dhaha.",
+  taxInvoiceTotal: "{detail}. Nagaheen hanga ajajni isaa ta'e qaba, kan booda deebi'e waliin.",
+  cashHandedIn:
+    "{detail}. Idaan geessituu ida'ama kan kaffalameeti; garaagarummaan isaas ammallee idaadha yookaan dhiifameera.",
+  giftCardRedeemed:
+    '{detail}. Kaardiin kennaa fayyadamame galmee haftee suuqii tokko kan hanga isaati; galmeen biraa kan kaardii miti.',
+  cardBought:
+    "{detail}. Ajajni kaardii kennaa kan kaffalame hundi kaardii hanga wal fakkaatu qaba; ajajni biraa kaardii hin qabu. Kan maallaqni isaa deebi'e hojii ala ta'eera, yookaan haftee suuqii irraa fudhatameera.",
+  creditBalance: "{detail}. Hafteen suuqii maamilaa ida'ama galmeewwan isaati.",
+  collected:
+    '{detail}. Kan ajaja callaatiif sassaabamu waliigala isaati, kan haqamee fi kan hafteen suuqii kaffalu malee.',
+  variantOnSale: '{detail}. Meeshaan gurgurtaa irra jiru hundi filannoo gurgurtaa irra jiru qaba.',
+  productPrice: '{detail}. Gatiin meeshaa kan filannoo isaa isa jalqabaa kuusaa keessa jiruuti.',
+  salePrice:
+    "{detail}. Hanga hir'inni gatii itti fufutti filannoon gatii hir'inaa qaba, yoo kana hin taane gatii idilee; yoo baay'ate daqiiqaa lama tura.",
+  soldAndReserved: '{detail}. Filannoo tokko irraa kan gurguramee fi qabame kan kuusaatti gale hin caalu.',
+  stockHistory:
+    "{detail}. Sochiileen filannoo tokkoo isa jalqabaa irraa ida'amanii hanga amma lakkaa'ame ta'u.",
+  stockAtPlaces: '{detail}. Bakkeewwan isa durtiin alaa filannoo tokko irraa kuusaa isaa ol hin qaban.',
+  historyOfPlaces:
+    "{detail}. Sochiileen filannoo tokkoo bakka tokkotti isa jalqabaa irraa ida'amanii hanga amma achi jiru ta'u.",
+  orderPlaces: '{detail}. Bakkeewwan ajaja tokkoof hanga inni fudhate ol hin kennine.',
+  transferMoved:
+    '{detail}. Kan dabarsi meeshaa akka seenaa kuusaatti sochoose kan toorawwan isaa jedhaniidha.',
+  transferReceived:
+    "{detail}. Toorri dabarsa fudhatamee hundi meeqa akka ga'e ibsa; kan biraa garuu hin ibsu.",
+  reservedUnits: '{detail}. Kan filannoo tokko irraa qabame kan ajajoonni fi wixineewwan qabataniidha.',
+  unitsOfOrders: "{detail}. Kan ajajootaan qabame jedhamee lakkaa'ame kan meeshaalee isaaniiti.",
+  committedUnits: '{detail}. Kan ajajoonni dhumaan fudhatan kanneen gurguraman keessa jiru.',
+  soldUnits: '{detail}. Meeshaan gurgurame kan ajajoota isaa kaffalaman yookaan ergamaniiti.',
+}

@@ -1,0 +1,250 @@
+import type { Messages } from '../messages.ts'
+
+export const mails: Messages['mails'] = {
+  greeting: 'Akkam jirtu {name},',
+  greetingWithoutName: 'Akkam jirtu,',
+  closing: 'Merkato, gabaa keessan Itoophiyaa keessatti',
+  seeOrder: 'Ajaja keessan ilaalaa',
+  seeOrders: 'Ajajoota keessan ilaalaa',
+  arrives: "Guyyaa ga'a jedhamee eegamu: {days}.",
+  ready: "Guyyaa fudhachuuf qophaa'u: {days}.",
+  line: '{product} × {quantity}',
+  discountedLine: "{product} × {quantity} (hir'ina dhibbeentaa {discountPercent})",
+  reducedLine: '{line}, gatiin duraa {price} (−{percent}\u00a0%)',
+  codeLine: "Koodii hir'inaa {discountCode}",
+  deliveryLine: 'Geejjiba: {delivery}',
+  freeDelivery: 'Bilisa',
+  notPaid: 'Kan hin geeffamne, kan hin kaffalamne',
+  total: 'Waliigala, VAT dabalatee',
+  restToPay: 'Waliigala maallaqaan kaffalamu, VAT dabalatee',
+  place: 'Bakka itti fudhattan: {place}',
+  destination: 'Teessoo geejjibaa: {address}',
+  noDestination:
+    'Teessoo geejjibaa keessan ammallee hin qabnu. Maaloo suuqii keessatti galmee teessoo keessanitti dabalaa.',
+  'verification-code': {
+    subject: 'Koodiin Merkato keessan {code} dha',
+    type: 'Iimeelii keessan mirkaneessuuf koodii kana suuqii keessatti galchaa. Koodichi daqiiqaa {codeMinutes} hojjeta.',
+    notYou:
+      "Kan gaafate isin miti yoo ta'e, homaa gochuu hin qabdan: koodicha malee wanti jijjiiramu hin jiru.",
+  },
+  'reset-password': {
+    subject: 'Jecha darbii Merkato haaraa galchaa',
+    use: 'Jecha darbii haaraa galchuuf liinkii kana daqiiqaa {resetLinkMinutes} keessatti fayyadamaa.',
+    notYou:
+      "Kan gaafate isin miti yoo ta'e, homaa gochuu hin qabdan: jechi darbii keessan akkuma jirutti hafa.",
+    action: 'Jecha darbii haaraa galchaa',
+  },
+  'new-device': {
+    subject: 'Herrega Merkato keessanitti mosaajii haaraatiin seenameera',
+    login:
+      'Mosaajii yookaan bakka nuti kanaan dura hin beekne irraa herrega keessanitti seenameera: {device}, neetworkii {network}, {time}.',
+    yours: "Kan seene isin yoo ta'e, homaa gochuu hin qabdan.",
+    notYou:
+      "Isin miti yoo ta'e, jecha darbii keessan jijjiiraa; odeeffannoo herregaa keessatti “Seensawwan” jalatti seensa sana xumuraa.",
+    action: 'Odeeffannoo herregaa banaa',
+  },
+  'credentials-changed': {
+    subject: 'Herregni Merkato keessan jijjiirameera',
+    email: 'Iimeeliin herrega keessanii kan biraatti jijjiirameera.',
+    phone: 'Lakkoofsi bilbilaa herrega keessanii jijjiirameera.',
+    password: 'Jechi darbii herrega keessanii jijjiirameera.',
+    when: 'Yeroo jijjiirame: {time}.',
+    device: 'Mosaajii: {device}.',
+    you: "Kan jijjiire isin yoo ta'e, homaa gochuu hin qabdan.",
+    notYou:
+      "Isin miti yoo ta'e, liinkii kana sa'aatii {undoLinkHours} keessatti fayyadamaa. Iimeelii fi lakkoofsa bilbilaa keessan ni deebisa, mosaajii hunda irraa ni baasa, jecha darbii haaraas akka galchitan isin dandeessisa.",
+    action: 'Jijjiirama duubatti deebisaa',
+  },
+  'passkey-changed': {
+    added: {
+      subject: 'Furtuun darbii herrega Merkato keessanitti dabalameera',
+      changed: "Furtuun darbii herrega keessanitti dabalameera: {time}. Isaan seenuun ni danda'ama.",
+    },
+    removed: {
+      subject: 'Furtuun darbii herrega Merkato keessan irraa kaafameera',
+      changed:
+        "Furtuun darbii herrega keessan irraa kaafameera: {time}. Kana booda isaan seenuun hin danda'amu.",
+    },
+    notYou:
+      "Isin miti yoo ta'e, jecha darbii haaraa galchaa, mosaajii hunda irraa ba'aa, odeeffannoo herregaa keessattis furtuulee darbii keessan ilaalaa.",
+    action: 'Odeeffannoo herregaa banaa',
+  },
+  'question-answered': {
+    subject: "Gaaffiin waa'ee {product} gaafattan deebii argateera",
+    answered: "Gaaffii waa'ee {product} gaafattaniif suuqiin deebii kana kenneera:",
+    action: 'Meeshicha ilaalaa',
+  },
+  'back-in-stock': {
+    subject: "{product} deebi'ee kuusaa keessa jira",
+    back: "Akka isinitti himnu nu gaafattanii turtan: {product} deebi'ee kuusaa keessa jira.",
+    stock:
+      "Namoonni biraas eegaa jiraachuu danda'u; isiniif qabnee tursuus hin dandeenyu. Waa'ee meeshaa kanaa iimeeliin isiniif erginu kana qofa.",
+    action: 'Meeshicha ilaalaa',
+  },
+  'staff-invited': {
+    subject: 'Afeerraa gara waajjira Merkato',
+    invited: '{by} akka hojjetaatti suuqii Merkato akka bulchitan isin afeeraniiru.',
+    use: 'Jecha darbii keessan filachuuf liinkii kana guyyoota {invitationDays} keessatti fayyadamaa. Yeroo tokko qofa hojjeta. Iimeelii kana hin eegne yoo turtan, homaa gochuu hin qabdan.',
+    action: 'Afeerraa fudhadhaa',
+  },
+  'staff-reset': {
+    subject: 'Waajjira Merkato tiif jecha darbii haaraa galchaa',
+    reset:
+      '{by} waajjira Merkato tiif jecha darbii haaraa fi appii mirkaneessaa haaraa akka qopheessitan isiniif hayyamaniiru.',
+    use: 'Liinkii kana guyyoota {invitationDays} keessatti fayyadamaa. Yeroo tokko qofa hojjeta. Iimeelii kana hin eegne yoo turtan, abbaa qabeenyaa suuqichaatti himaa.',
+    action: 'Jecha darbii haaraa galchaa',
+  },
+  'order-placed': {
+    subject: "Ajajni keessan {orderNumber} galmaa'eera",
+    cash: "Ajaja keessaniif galatoomaa. Maaloo yeroo meeshaan isin ga'u {total} qopheessaa.",
+    transfer:
+      "Ajaja keessaniif galatoomaa. Dabarsa baankii keessan mirkaneessaa jirra; isiniifis ni barreessina, yeroo baay'ee guyyaa hojii tokko keessatti.",
+  },
+  'order-paid': {
+    subject: "Kaffaltiin ajaja keessan {orderNumber} nu ga'eera",
+    received: "{total} nu ga'eera. Galatoomaa!",
+    post: "Ajaja keessan Poostaa Itoophiyaatiin ergina; yeroo karaatti ba'us isiniif barreessina. Erga ergamee guyyoota hojii {from} hanga {to} fudhata.",
+    other:
+      "Ajaja keessan karaa {delivery} ergina; yeroo karaatti ba'us isiniif barreessina. Erga ergamee guyyoota hojii {from} hanga {to} fudhata.",
+    'pick-up':
+      "Ajaja keessan gara bakka itti fudhattanii ergina; yeroo karaatti ba'us isiniif barreessina. Erga ergamee guyyoota hojii {from} hanga {to} fudhata.",
+  },
+  'order-to-pay': {
+    subject: 'Ajajni keessan {orderNumber} kaffaltii keessan eega',
+    made: 'Ajaja keessan {orderNumber} galmeessineerra. Gatiin isaa {total} dha.',
+    pay: 'Maaloo hanga {until} kaffalaa: ajajicha banaatii “Amma kaffalaa” filadhaa. Hanga sanatti meeshaalee isiniif ni tursina.',
+  },
+  'part-paid': {
+    subject: "Kutaan kaffaltii ajaja keessan {orderNumber} nu ga'eera",
+    received: "Ajaja keessan {orderNumber} tiif {amount} nu ga'eera. {due} ammallee hafeera.",
+    rest: 'Maaloo kan hafe akkaatuma sanaan kaffalaa, lakkoofsa ajajaa {orderNumber} barreessaa, yeroo ergitanis nutti himaa. Meeshaalee guyyaa {restDays} isiniif ni tursina.',
+  },
+  'order-changed': {
+    subject: 'Ajajni keessan {orderNumber} jijjiirameera',
+    changed:
+      'Akkuma isin waliin walii galletti ajaja keessan {orderNumber} jijjiirreerra. Gatiin isaa amma {total} dha; duraan {before} ture.',
+    due: '{due} ammallee hafeera. Maaloo fuula ajajoota keessanii irratti kaffalaa; achii meeshaalee ergina.',
+    back: '{back} isiniif deebisaa jirra.',
+  },
+  'order-shipped': {
+    subject: 'Ajajni keessan {orderNumber} karaa irra jira',
+    post: 'Ajajni keessan {orderNumber} Poostaa Itoophiyaatiin karaa irra jira.',
+    other: 'Ajajni keessan {orderNumber} karaa {delivery} ergameera; amma karaa irra jira.',
+    'pick-up': 'Ajajni keessan {orderNumber} gara bakka itti fudhattanii karaa irra jira.',
+    tracking: 'Lakkoofsi hordoffii isaa {trackingNumber} dha.',
+    carried: 'Kan geessu {carrier} dha.',
+    rider: 'Kan isiniif fidu {rider} dha; bilbila {phone}.',
+    follow: 'Paakeejicha {carrier} irratti hordofaa',
+    call: 'Gara {rider} bilbilaa',
+    parcel: {
+      part: {
+        subject: 'Kutaan ajaja keessan {orderNumber} karaa irra jira',
+        sent: "Kutaan ajaja keessan {orderNumber} paakeejii adda ta'een karaa irra jira.",
+      },
+      rest: {
+        subject: 'Kan ajaja keessan {orderNumber} irraa hafe karaa irra jira',
+        sent: 'Kan ajaja keessan {orderNumber} irraa hafe karaa irra jira.',
+      },
+      contains: 'Paakeejii kana keessa kan jiru:',
+      collect: "Maaloo yeroo paakeejiin kun isin ga'u {amount} qopheessaa.",
+      follows: "Kan hafe booda ergina; yeroo karaatti ba'us isiniif barreessina.",
+    },
+  },
+  'units-canceled': {
+    subject: 'Ajaja keessan {orderNumber} guutuu isaa erguu hin dandeenyu',
+    canceled: 'Dhiifama: kutaa ajaja keessan {orderNumber} kana isiniif erguu hin dandeenyu.',
+    paid: "Kan isaaf kaffaltan isiniif deebisna. Kan ajaja keessanii hafe akkuma karoorfametti isin ga'a.",
+    cash: "Isaaf kaffaluu hin qabdan. Kan ajaja keessanii hafe akkuma karoorfametti isin ga'a.",
+    toPay: 'Yeroo geessamu kan kaffalamu: {amount}.',
+  },
+  'order-delivered': {
+    subject: 'Ajajni keessan {orderNumber} geeffameera',
+    delivered: 'Ajajni keessan geeffameera. Itti gammadaa!',
+    returns:
+      "Yaada keessan yoo jijjiirtan, erga isin ga'ee guyyoota {returnDays} keessatti deebisuu dandeessu; rakkoo yoo qabaate immoo guyyoota {faultReturnDays} keessatti.",
+  },
+  'order-canceled': {
+    subject: 'Ajajni keessan {orderNumber} haqameera',
+    canceled:
+      "Ajajni keessan {orderNumber} haqameera. Isaaf yoo kaffaltan, maallaqni keessan isiniif deebi'a.",
+  },
+  'order-refused': {
+    subject: "Ajajni keessan {orderNumber} gara keenyatti deebi'eera",
+    refused:
+      "Ajajni keessan {orderNumber} yeroo geessamu hin fudhatamne; gara keenyatti waan deebi'eef haqameera. Homaa hin kaffaltan.",
+    again: "Meeshaalee sana ammallee yoo barbaaddan, yeroo kamiyyuu irra deebi'aa ajajuu dandeessu.",
+  },
+  'transfer-unconfirmed': {
+    subject: 'Dabarsa baankii ajaja {orderNumber} mirkaneessuu hin dandeenye',
+    unconfirmed:
+      'Dabarsa baankii ajaja keessan {orderNumber} tiif gabaastan mirkaneessuu hin dandeenye; kanaaf ajajichi haqameera.',
+    cart: "Wanti ajajtan deebi'ee gaarii keessan keessa jira.",
+    contact:
+      "Maallaqni herrega keessan irraa yoo ba'e, hin badu: maaloo lakkoofsa {orderNumber} caqasaatii nuuf barreessaa.",
+  },
+  'return-changed': {
+    requested: {
+      subject: "Gaaffiin meeshaa deebisuu keessan {returnNumber} nu ga'eera",
+      received:
+        "Gaaffiin keessan {returnNumber}, meeshaalee ajaja {orderNumber} deebisuuf gaafattan, nu ga'eera. Guyyaa hojii tokko keessatti deebii isiniif kennina.",
+      next: "Hanga deebiin keenya isin ga'utti maaloo homaa hin erginaa: teessoon deebii keenya keessa jira.",
+    },
+    approved: {
+      subject: 'Meeshaalee ajaja keessan {orderNumber} deebistanii erguu dandeessu',
+      address: 'Maaloo meeshaalee gaaffii keessan {returnNumber} asitti ergaa: {sendTo}.',
+      next: "Gaarii godhaatii maraa, lakkoofsa {returnNumber} paakeejii keessa galchaa, hanga maallaqni keessan isin ga'uttis nagahee poostaa qabadhaa.",
+    },
+    refused: {
+      subject: 'Gaaffii meeshaa deebisuu keessan {returnNumber} fudhachuu hin dandeenye',
+      refused: 'Gaaffii meeshaalee ajaja {orderNumber} deebisuuf gaafattan fudhachuu hin dandeenye: {reason}',
+      contact:
+        'Kun dogoggora yoo isinitti fakkaate, maaloo lakkoofsa {returnNumber} caqasaatii nuuf barreessaa.',
+    },
+    received: {
+      subject: "Meeshaaleen deebistan nu ga'aniiru",
+      arrived:
+        "Meeshaaleen gaaffii keessan {returnNumber} (ajaja {orderNumber}) nu ga'aniiru. Ilaallee guyyoota hojii {refundDays} keessatti maallaqa isiniif deebisna.",
+    },
+    refunded: {
+      subject: 'Gaaffiin meeshaa deebisuu keessan {returnNumber} xumurameera',
+      ended:
+        "Meeshaalee gaaffii keessan {returnNumber} (ajaja {orderNumber}) fudhanneerra. Maallaqni isaaniif deebi'u waan hin jirreef, gaaffichi xumurameera.",
+      contact:
+        'Kun dogoggora yoo isinitti fakkaate, maaloo lakkoofsa {returnNumber} caqasaatii nuuf barreessaa.',
+    },
+    withdrawn: {
+      subject: 'Gaaffii meeshaa deebisuu keessan {returnNumber} haqxaniittu',
+      withdrawn: 'Gaaffii meeshaalee ajaja {orderNumber} deebisuuf gaafattan haqxaniittu.',
+      notYou: "Kan kana godhe isin miti yoo ta'e, maaloo nuuf barreessaa.",
+    },
+  },
+  'gift-card': {
+    subject: 'Kaardii kennaa {amount} isiniif',
+    given: 'Namni tokko Merkato irratti kan itti fayyadamtan {amount} isiniif kenneera.',
+    givenBy: '{sender} Merkato irratti kan itti fayyadamtan {amount} isiniif kennaniiru.',
+    own: 'Kun kaardii kennaa {amount} kan isin bitattanidha. Koodii isaa nama barbaaddaniif kennaa, yookaan ofii keessanii itti fayyadamaa.',
+    message: 'Ergaa isa waliin dhufe: {message}',
+    use: 'Seenaatii herrega keessan keessatti Haftee suuqii banaa; koodii kana achitti galchaa. Hafteen kun waan ajajtaniif kaffala; yeroon isaas hin darbu.',
+    action: 'Haftee suuqii banaa',
+  },
+  'gift-card-bought': {
+    subject: 'Kaardiin kennaa keessan kaffalameera: ajaja {orderNumber}',
+    received: "Kaardii kennaa ajaja keessan {orderNumber} tiif {amount} nu ga'eera. Galatoomaa!",
+    goesTo: '{day} gara {recipient} ergama.',
+    goesToOther: '{day} gara teessoo yookaan lakkoofsa nuuf kennitanii ergama.',
+    codeComes: 'Koodii isaa daqiiqaa muraasa keessatti iimeelii biraatiin, fuula ajajichaa irrattis argattu.',
+    returns: 'Hanga namni itti hin fayyadamnetti, guyyoota {giftCardDays} keessatti deebisuu dandeessu.',
+    action: 'Ajajicha banaa',
+  },
+  'refund-started': {
+    subject: 'Maallaqa ajaja keessan {orderNumber} isiniif deebisaa jirra',
+    started:
+      'Ajaja keessan {orderNumber} tiif {amount} isiniif deebisaa jirra. Guyyoota hojii {refundFrom} hanga {refundTo} fudhata.',
+  },
+  'order-refunded': {
+    subject: "Maallaqni ajaja keessan {orderNumber} isiniif deebi'eera",
+    refunded: 'Ajaja keessan {orderNumber} tiif {amount} isiniif deebisneerra.',
+    credited:
+      'Ajaja keessan {orderNumber} tiif {amount} amma haftee suuqii keessan keessa jira. Waan itti aansitanii ajajtaniif kaffala.',
+  },
+}

@@ -1,0 +1,36 @@
+import type { Messages } from '../../messages.ts'
+
+export const health: Messages['office']['health'] = {
+  version: 'Maxxansa {version}',
+  run: {
+    audit: 'Qorannoo herregaa amma jalqabaa',
+    doctor: 'Qorannoo sirnaa amma jalqabaa',
+    backup: 'Garagalcha eegumsaa amma qopheessaa',
+  },
+  running: "{time} irraa jalqabee hojjechaa jira. Fuula kana keessaa ba'uu dandeessu.",
+  steps: '{total} keessaa {done}',
+  by: 'kan jalqabe {name}',
+  nightly: 'halkan halkan',
+  download: 'Garagalcha eegumsaa buusaa',
+  downloading: 'Kan MB {size} buusuun jalqabeera.',
+  personal:
+    "Garagalchi eegumsaa odeeffannoo dhuunfaa maamiltoota hundaa qaba. Bakka isin qofti dubbisuu dandeessan olkaa'aa.",
+  contents: 'toorawwan {rows}, suuraawwan {pictures}',
+  findings: 'Wantoota argaman',
+  states: { ok: 'gaarii', warn: 'akeekkachiisa', error: 'dogoggora' },
+  queues: 'Hojiiwwan duubaan hojjetaman',
+  queue: 'Hiriira',
+  waitingJobs: 'Kan eeggatan',
+  active: 'Kan hojjetaman',
+  retrying: "Kan deebi'anii yaalaman",
+  failed: 'Kan hin milkoofne',
+  idle: 'Hojiin eeggatu hin jiru.',
+  failedJobs: "Hojiiwwan erga deddeebi'anii yaalamaniis hin milkoofne",
+  noFailed: 'Hojiin hin milkoofne hin jiru.',
+  tries: 'Yaalii',
+  failedAt: 'Yoom',
+  reason: 'Maaliif',
+  retry: "Hojiiwwan hin milkoofne hunda irra deebi'aa yaalaa",
+  remove: 'Kaasaa',
+  removeOf: 'Hojii {queue}, {time} kaasaa',
+}

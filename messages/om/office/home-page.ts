@@ -1,0 +1,46 @@
+import type { Messages } from '../../messages.ts'
+
+export const homePage: Messages['office']['homePage'] = {
+  lead: "Maamiltoonni dura kana argu. Guyyoota waqtii tokkootti mata dureen fi barreeffamni waqtichaa bakka kanaatti mul'ata.",
+  hero: 'Gubbaa',
+  heading: 'Mata duree gubbaa',
+  text: 'Barreeffama mata duree jalaa',
+  emptyHint: 'Afaan hundaan yoo duwwaa dhiifame: {given}',
+  link: 'Furtuun jalqabaa eessa akka geessu',
+  linkHint: 'Fakkeenyaaf /category/coffee. Yoo duwwaa dhiifame: meeshaalee hunda.',
+  picture: 'Suuraa mata duree cinaa',
+  pictureHint:
+    "Bal'inni isaa piikselii {width} hin gadaanne; gara 16:9 tti murama. Barreeffama cinaatti mul'ata, bilbila irratti isa jalatti; maamiltoonni daataa qusatan immoo suuraa dukkanaa'aa argu. Suuraan yoo hin jirre, iskiriinii gurguddaa irratti meeshaaleetu bakka sana mul'ata.",
+  noPicture: 'Suuraa malee',
+  ownPicture: 'Suuraa mata duree cinaa',
+  pictureAlt: 'Suurichi maal akka agarsiisu',
+  pictureAltHint:
+    'Maamiltoota suuraa arguu hin dandeenyeef. Afaan hundaan yoo duwwaa dhiifame: miidhaginaaf qofa.',
+  sections: 'Kutaalee',
+  sectionsHint:
+    "Gubbaa irraa gara gadiitti. Kutaan qabiyyee hin qabne ofumaan hin mul'atu, fakkeenyaaf kutaan dhiyeessii addaa yoo dhiyeessiin addaa hin jirre.",
+  names: {
+    categories: 'Ramaddiiwwan',
+    featured: "Meeshaalee filataman: haaraa, baay'ee gurguraman, madaallii guddaa qaban",
+    seen: 'Meeshaalee maamilichi ilaale',
+    firstRow: "Toora meeshaalee: kan gatiin hir'ate, yoo ga'aa ta'an",
+    offer: 'Dhiyeessii addaa jalqabaa, guddaa',
+    otherRows: "Toorawwan meeshaalee dabalataa: gatii xiqqaa, kuusaatti deebi'an, magaalaa tokko irraa",
+    reasons: 'Maaliif nu filattu',
+    offers: 'Dhiyeessii addaa hunda',
+    styles: 'Akkaataa uffannaa keessan argadhaa: suuraa uffataa afur',
+    discover: 'Wantoota addaa argadhaa',
+    services: 'Tajaajilawwan',
+    about: "Waa'ee keenya",
+    testimonials: 'Maamiltoonni maal jedhu',
+    callToAction: 'Baanarii dhumaa',
+  },
+  preview: 'Durargii',
+  previewPage: 'Fuula jalqabaa akka maamiltoonni arganitti',
+  saved: "Olkaa'ameera. Suuqichi sekondii tokko keessatti agarsiisa.",
+  taken: "Unkichi maxxansa {version} qaba. Yommuu olkaa'attan maamiltoonni ni argu.",
+  toDefault: 'Kan jalqabaa fudhadhaa',
+  conflictName: 'fuula jalqabaa',
+  order: 'Tartiiba kutaalee',
+  hidden: "Kutaalee hin mul'anne",
+}

@@ -1,0 +1,27 @@
+import type { Messages } from '../../messages.ts'
+
+export const sellers: Messages['office']['sellers'] = {
+  list: 'Gurgurtoota',
+  none: 'Gurguraan ammallee hin jiru.',
+  columns: {
+    store: 'Suuqii',
+    seller: 'Gurguraa',
+    location: 'Iddoo',
+    phone: 'Bilbila',
+    products: 'Gurgurtaa irra',
+    since: 'Yeroo jalqabe',
+    do: 'Jijjiiraa',
+  },
+  add: 'Gurguraa dabalaa',
+  addTitle: 'Gurguraa haaraa',
+  change: '{name} jijjiiraa',
+  remove: '{name} kaasaa',
+  removeTitle: "{name} haa ka'u?",
+  removeWhy:
+    "Gurguraan meeshaa gurgurtaa irra jiru yookaan ajaja duraanii keessa jiru qabu ka'uu hin danda'u.",
+  removeNow: 'Kaasaa',
+  sellerName: 'Maqaa gurguraa',
+  storeName: 'Maqaa suuqii',
+  location: 'Iddoo',
+  phone: 'Bilbila',
+}

@@ -1,0 +1,14 @@
+import type { Messages } from '../messages.ts'
+
+export const seller: Messages['seller'] = {
+  pageTitle: '{store}, {location}',
+  description: {
+    one: '{store}, {location}, meeshaa {count} Merkato irratti gurgura; gatii birriidhaan, geejjiba Itoophiyaa keessatti.',
+    other:
+      '{store}, {location}, meeshaalee {count} Merkato irratti gurgura; gatii birriidhaan, geejjiba Itoophiyaa keessatti.',
+  },
+  products: 'Meeshaalee gurguraa kanaa',
+  notRated: 'Hanga ammaatti hin madaalamne',
+  votes: { one: 'madaallii meeshaalee isaa {count} irraa', other: 'madaallii meeshaalee isaa {count} irraa' },
+  call: 'Gurguraaf bilbilaa',
+}

@@ -1,0 +1,70 @@
+import type { Messages } from '../messages.ts'
+
+export const sms: Messages['sms'] = {
+  from: '{shop}: {text}',
+  test: 'Kun ergaa yaalii suuqiiti.',
+  'order-paid': {
+    long: 'Ajajni {orderNumber} kaffalameera: birrii {amount}. Yeroo ergamu isinitti himna.',
+    short: 'Ajajni {orderNumber} kaffalameera.',
+  },
+  'order-sent': {
+    long: 'Ajajni keessan {orderNumber} karaa irra jira.',
+    short: 'Ajajni {orderNumber} karaa irra jira.',
+  },
+  'order-tracked': {
+    long: 'Ajajni {orderNumber} {carrier} waliin ergameera. Lakkoofsa hordoffii: {trackingNumber}',
+    short: 'Ajajni {orderNumber} ergameera: {trackingNumber}',
+  },
+  'order-with-rider': {
+    long: 'Ajajni {orderNumber} karaa irra jira. Kan isiniif fidu {rider}: {phone}',
+    short: 'Ajajni {orderNumber} karaa irra jira: {phone}',
+  },
+  'order-ready': {
+    long: "Ajajni {orderNumber} qophaa'eera. Asii fudhadhaa: {place}",
+    short: "Ajajni {orderNumber} qophaa'eera. Fudhadhaa.",
+  },
+  'order-canceled': {
+    long: "Ajajni {orderNumber} haqameera. Yoo kaffaltan, maallaqni keessan isiniif deebi'a.",
+    short: 'Ajajni {orderNumber} haqameera.',
+  },
+  'order-refunded': {
+    long: 'Ajaja keessan {orderNumber} tiif birrii {amount} isiniif deebisneerra.',
+    short: "Ajaja {orderNumber}: birrii {amount} deebi'eera.",
+  },
+  'order-credited': {
+    long: 'Ajaja {orderNumber} tiif birrii {amount} haftee suuqii keessan irratti dabalameera.',
+    short: 'Ajaja {orderNumber}: haftee suuqii birrii {amount}.',
+  },
+  'pay-link': {
+    long: 'Maaloo ajaja keessan {orderNumber} kaffalaa, birrii {amount}: {url}',
+    short: 'Maaloo kaffalaa: {url}',
+  },
+  'staff-invited': {
+    long: '{by} gara waajjira suuqiitti isin afeeraniiru: {url}',
+    short: 'Waajjira: {url}',
+  },
+  'question-answered': {
+    long: "Gaaffiin waa'ee {product} gaafattan deebii argateera. Suuqii keessatti ilaalaa.",
+    short: 'Deebiin kennameera: {product}',
+  },
+  'back-in-stock': {
+    long: "{product} deebi'ee kuusaa keessa jira. Akka isinitti himnu nu gaafattaniittu.",
+    short: "Deebi'ee jira: {product}",
+  },
+  'gift-card': {
+    long: '{sender} kaardii kennaa birrii {amount} kan {site} isiniif kennaniiru. Koodii: {code}',
+    short: 'Kaardii kennaa birrii {amount}: {code} {site}',
+  },
+  'login-code': {
+    long: 'Koodiin ittiin seentan {code} dha. Nama biraaf hin kenninaa.',
+    short: 'Koodii: {code}',
+  },
+  'number-code': {
+    long: 'Koodiin lakkoofsa keessan mirkaneessu {code} dha. Nama biraaf hin kenninaa.',
+    short: 'Koodii: {code}',
+  },
+  'account-changed': {
+    long: "Herregni keessan {time} jijjiirameera. Isin miti yoo ta'e, maaloo suuqii qunnamaa.",
+    short: 'Herregni keessan {time} jijjiirameera.',
+  },
+}
