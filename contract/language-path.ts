@@ -1,5 +1,6 @@
-import { defaultLanguage, isLanguage } from './language.ts'
+import { defaultLanguage } from './language.ts'
 import type { Language } from './language.ts'
+import { isOffered } from './offered-languages.ts'
 
 /** The prefix is `/am`, for example, or empty for the default language. */
 export function pathPrefix(language: Language): string {
@@ -8,7 +9,7 @@ export function pathPrefix(language: Language): string {
 
 export function languageOfPath(path: string): Language {
   const first = /^\/([\w-]+)(?=[/.?#]|$)/.exec(path)?.[1]
-  return isLanguage(first) ? first : defaultLanguage
+  return isOffered(first) ? first : defaultLanguage
 }
 
 export function localPath(path: string, language: Language): string {

@@ -12,6 +12,10 @@ type LanguageData<Code extends string> = {
   currencyName: string
   /** The voice of espeak-ng, if it has one. */
   voice?: string
+  /** A shop offers it only if it names it: somebody who grew up with the language has not read its texts yet. */
+  isDraft?: true
+  /** Its letters are often doubled or not as one hears them: search takes both for the same. */
+  doublesLettersFreely?: true
   /** Whoever reads the language has them, unless they choose the other ones (locale.ts). */
   calendar: Calendar
   clock: Clock
@@ -21,7 +25,10 @@ type LanguageData<Code extends string> = {
 export type Calendar = 'ethiopian' | 'gregorian'
 export type Clock = 'ethiopian' | 'international'
 
-/** The menu has this order. The texts of a language are in `messages/<code>/`, its pages under `/<code>`. */
+/**
+ * All languages that the shop could offer (`offered-languages.ts`), in the order of the menu. The texts of a language are in `messages/<code>/`, its pages under
+ * `/<code>`.
+ */
 const list = {
   en: {
     name: 'English',
@@ -50,6 +57,22 @@ const list = {
     calendar: 'ethiopian',
     clock: 'ethiopian',
     separators: { comma: '፣ ', colon: '፦ ' },
+  },
+  om: {
+    name: 'Afaan Oromoo',
+    shortName: 'OR',
+    direction: 'ltr',
+    locale: 'om-ET',
+    script: 'Latn',
+    fallbacks: ['en'],
+    currency: 'Birr',
+    currencyName: 'birrii',
+    voice: 'om',
+    isDraft: true,
+    doublesLettersFreely: true,
+    calendar: 'ethiopian',
+    clock: 'ethiopian',
+    separators: { comma: ', ', colon: ': ' },
   },
 } as const satisfies Record<string, LanguageData<string>>
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { typedCode } from './discounts.ts'
 import { endpoints, own } from './endpoint.ts'
-import { languages } from './language.ts'
 import * as limits from './limits.ts'
 import { seemsLinked } from './misleading-text.ts'
 import { giftCardMessageMaximum } from './office/limits.ts'
@@ -109,7 +108,7 @@ export const paymentEndpoints = endpoints({
             .refine((text) => !seemsLinked(text), 'gift-card-link' satisfies RefusalCode)
             .default(''),
           day: shape.day,
-          language: z.enum(languages),
+          language: shape.language,
         })
         .refine((it) => (it.email === undefined) !== (it.phone === undefined), {
           error: 'Either an address or a number',

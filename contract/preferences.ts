@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoints, own } from './endpoint.ts'
-import { languages } from './language.ts'
 import { calendars, clocks } from './locale.ts'
 import * as shape from './shapes.ts'
 
 /** Calendar and clock are those of the language unless others were chosen. */
 const preferences = z.object({
-  language: z.enum(languages),
+  language: shape.language,
   calendar: z.enum(calendars),
   clock: z.enum(clocks),
   lowData: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
 import { defaultLanguage, languages } from './language.ts'
+import { isOffered } from './offered-languages.ts'
 import { isWholeSantim, toSantim } from './money.ts'
 import * as limits from './limits.ts'
 
@@ -176,7 +177,9 @@ export const moment = z
   .refine((text) => !Number.isNaN(Date.parse(text)), 'A time')
   .transform((text) => new Date(text))
 
-export const lang = z.enum(languages).catch(defaultLanguage).default(defaultLanguage)
+/** A shop answers only in the languages that it offers. */
+export const language = z.enum(languages).refine(isOffered, 'A language of the shop')
+export const lang = language.catch(defaultLanguage).default(defaultLanguage)
 
 const optionText = line(limits.nameMaximum)
 

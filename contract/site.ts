@@ -123,6 +123,7 @@ export type Site = {
   /** It is null where the text that the shop comes with is shown, or there is no such page. */
   pageText(page: string, language: Language): Promise<PageInLanguage | null>
   ownPages(language: Language): Promise<OwnPageLink[]>
+  languages: readonly Language[]
   sessionDays: number
   /** Null: the trader has named nobody who answers for data protection. */
   privacyOfficer: { name: string; contact: string } | null
@@ -169,6 +170,8 @@ export type RenderedPage = {
 export type ShopAddress = { path: string; query: readonly string[] }
 
 export type Storefront = {
-  addresses: readonly ShopAddress[]
-  createRenderer(site: Site, files: BuiltFiles): (address: string) => Promise<RenderedPage>
+  createRenderer(
+    site: Site,
+    files: BuiltFiles,
+  ): { addresses: readonly ShopAddress[]; render: (address: string) => Promise<RenderedPage> }
 }

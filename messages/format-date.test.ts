@@ -18,7 +18,10 @@ test('a day by each calendar, where only the usual one of English does not say w
     '20 November 2026',
     'ኅዳር 11 ቀን 2019 ዓ.ም.',
     'ኖቬምበር 20 ቀን 2026 እ.ኤ.አ.',
+    'Sadaasa 11, 2019 ALI',
+    'Sadaasa 20, 2026 ALA',
   ])
+  expect(formatDate('2026-09-08T06:00:00Z', 'om')).toBe('Qaammee 3, 2018 ALI')
   expect(formatDate('2025-09-11T06:00:00Z', 'am')).toBe('መስከረም 1 ቀን 2018 ዓ.ም.')
 })
 
@@ -72,6 +75,16 @@ test('each day from 1900 to 2100 is shown once, in both calendars and all langua
       expect(seen.size).toBe((Date.UTC(2101, 0, 1) - Date.UTC(1900, 0, 1)) / dayMs)
     }
   }
+})
+
+test('each half of the day has its part in Afaan Oromoo', () => {
+  const at = ['03:07', '09:07', '15:07', '21:07'].map((it) => formatTime(`2026-11-20T${it}:00+03:00`, 'om'))
+  expect(at).toEqual([
+    'halkan 9:07 (03:07)',
+    'ganama 3:07 (09:07)',
+    'waaree booda 9:07 (15:07)',
+    'galgala 3:07 (21:07)',
+  ])
 })
 
 test('the months are named as Intl names them, but for the spelling of Ethiopian ones in English', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../contract/language.ts'
 import { catalogues, writtenTexts as written } from './catalogues.server.ts'
 import { en } from './en/index.ts'
-import type { Namespace } from './messages.ts'
+import type { Messages, Namespace } from './messages.ts'
 import { textFigures } from './text-figures.ts'
 
 /** The same in every language. */
@@ -73,6 +73,13 @@ const fixedFigures = new Set([
   'terms.sections.returns.paragraphs.0',
   'sitemap.notes./returns',
 ])
+
+test('a language without a text of English is no language', () => {
+  const { cart: _cart, ...others } = written.am
+  // @ts-expect-error -- its cart has no texts
+  const incomplete: Messages = others
+  expect(incomplete).not.toHaveProperty('cart')
+})
 
 test('durations and percentages come from the rules, not from the text', () => {
   const figure = /\d+(?:-|\s+(?:to \d+ )?)(?:business days?|days?|hours?|minutes?|percent|digit)\b/

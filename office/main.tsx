@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { CallFailed } from '../contract/client.ts'
 import type { Language } from '../contract/language.ts'
 import { chosenDates, datesCookie, localeOf, type LocaleChoice } from '../contract/locale.ts'
+import { offerLanguages } from '../contract/offered-languages.ts'
 import './office.css'
 import { officeRoutes } from './routes.tsx'
 import { firstLanguage, loadTexts, TextsProvider, type OfficeTexts } from './texts.tsx'
@@ -21,6 +22,8 @@ const client = new QueryClient({
     },
   },
 })
+
+offerLanguages(document.documentElement.dataset['languages']?.split(' '))
 
 const router = createBrowserRouter(officeRoutes)
 

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
-import { defaultLanguage, isLanguage, languageData, languages } from '../contract/language.ts'
+import { defaultLanguage, languageData } from '../contract/language.ts'
+import { isOffered, offeredLanguages } from '../contract/offered-languages.ts'
 import type { Language } from '../contract/language.ts'
 import type { Locale, LocaleChoice } from '../contract/locale.ts'
 import {
@@ -43,9 +44,9 @@ const stored = 'office-language'
 
 /** The chosen one, else the first of the browser's that there is. */
 export function firstLanguage(): Language {
-  const own = navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage)
+  const own = navigator.languages.map((tag) => tag.split('-')[0]).find(isOffered)
   const chosen = localStorage.getItem(stored)
-  return isLanguage(chosen) ? chosen : (own ?? defaultLanguage)
+  return isOffered(chosen) ? chosen : (own ?? defaultLanguage)
 }
 
 /** Makes the language that of the page. */
@@ -80,9 +81,9 @@ export function LanguageMenu() {
       <select
         className="min-h-11 rounded-md border border-edge bg-surface px-2"
         value={language}
-        onChange={({ target }) => isLanguage(target.value) && speak(target.value)}
+        onChange={({ target }) => isOffered(target.value) && speak(target.value)}
       >
-        {languages.map((code) => (
+        {offeredLanguages().map((code) => (
           <option key={code} value={code} lang={code}>
             {languageData[code].name}
           </option>

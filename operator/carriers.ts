@@ -1,5 +1,5 @@
 import { carrierKinds, numberRules } from '../contract/carriers.ts'
-import { translatedLanguages } from '../contract/language.ts'
+import { offeredTranslations } from '../contract/offered-languages.ts'
 import { fieldIn } from '../contract/office/texts.ts'
 import { Refusal } from '../contract/refusals.ts'
 import { refusalText } from '../messages/refusal-text.ts'
@@ -24,7 +24,7 @@ export function addCommand(program: ShopCommand): void {
     .usage('ID [OPTIONS]')
     .description('Adds a carrier, or changes an existing one; omitted options keep their values.')
     .option('--name <text>', 'name')
-  for (const language of translatedLanguages) set.option(`--name-${language} <text>`, `name in ${language}`)
+  for (const language of offeredTranslations()) set.option(`--name-${language} <text>`, `name in ${language}`)
   set
     .option('--kind <kind>', carrierKinds.join(', '))
     .option('--link <address>', 'page about a parcel, with {number} for its number; none for no link')
@@ -100,7 +100,7 @@ function changed({ options }: Call, present: Present) {
         ? (present?.position ?? 0)
         : readWholeNumber(position, '--position', [-10_000, 10_000]),
     translations: Object.fromEntries(
-      translatedLanguages.map((language) => [language, { name: text(fieldIn('name', language)) }]),
+      offeredTranslations().map((language) => [language, { name: text(fieldIn('name', language)) }]),
     ),
   }
 }

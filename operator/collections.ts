@@ -1,4 +1,5 @@
-import { defaultLanguage, languages, translatedLanguages } from '../contract/language.ts'
+import { defaultLanguage } from '../contract/language.ts'
+import { offeredLanguages, offeredTranslations } from '../contract/offered-languages.ts'
 import { officeCollectionEndpoints } from '../contract/office/collections.ts'
 import type { OfficeCollection, ShownCondition, ShownMembers } from '../contract/office/collections.ts'
 import { fieldIn, noTexts } from '../contract/office/texts.ts'
@@ -44,7 +45,7 @@ export function addCommand(program: ShopCommand): void {
     .description('Adds a collection, or changes one; omitted options keep their values.')
     .option('--name <text>', 'name')
     .option('--description <text>', 'text')
-  for (const language of translatedLanguages) {
+  for (const language of offeredTranslations()) {
     set.option(`--name-${language} <text>`, `name in ${language}`)
     set.option(`--description-${language} <text>`, `text in ${language}`)
   }
@@ -127,7 +128,7 @@ async function changeIn({ db, config }: Shop, call: Call, address: string): Prom
 
 function textsOf(call: Call, field: 'name' | 'description', present: OfficeCollection | undefined) {
   const texts = { ...(present?.[field] ?? noTexts) }
-  for (const language of languages) {
+  for (const language of offeredLanguages()) {
     const given = textOf(call.options[language === defaultLanguage ? field : fieldIn(field, language)])
     if (given !== undefined) texts[language] = given
   }

@@ -1,5 +1,5 @@
 import { withFreeFrom } from '../contract/delivery-rates.ts'
-import { translatedLanguages } from '../contract/language.ts'
+import { offeredTranslations } from '../contract/offered-languages.ts'
 import { formatAmount } from '../contract/money.ts'
 import { fieldIn } from '../contract/office/texts.ts'
 import {
@@ -31,7 +31,7 @@ export function addCommand(program: ShopCommand): void {
     .description('Adds a delivery method, or changes an existing one; omitted options keep their values.')
     .option('--name <text>', 'name')
   set.option('--place <text>', 'where it is collected, with --pick-up yes')
-  for (const language of translatedLanguages) {
+  for (const language of offeredTranslations()) {
     set.option(`--name-${language} <text>`, `name in ${language}`)
     set.option(`--place-${language} <text>`, `place in ${language}`)
   }
@@ -75,7 +75,7 @@ async function save(call: Call): Promise<void> {
   const { options } = call
   const position = textOf(options.position)
   const translations = Object.fromEntries(
-    translatedLanguages.map((language) => [
+    offeredTranslations().map((language) => [
       language,
       {
         name: textOf(options[fieldIn('name', language)]),

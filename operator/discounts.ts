@@ -1,4 +1,5 @@
-import { defaultLanguage, languages, translatedLanguages } from '../contract/language.ts'
+import { defaultLanguage } from '../contract/language.ts'
+import { offeredLanguages, offeredTranslations } from '../contract/offered-languages.ts'
 import { formatAmount, toSantim } from '../contract/money.ts'
 import { officeDiscountEndpoints } from '../contract/office/discounts.ts'
 import type { OfficeDiscount } from '../contract/office/discounts.ts'
@@ -34,7 +35,7 @@ export function addCommand(program: ShopCommand): void {
       'Adds a discount, or changes one; omitted options keep their values. What it takes off stays once an order has it.',
     )
     .option('--name <text>', 'another name')
-  for (const language of translatedLanguages) {
+  for (const language of offeredTranslations()) {
     set.option(`--name-${language} <text>`, `name in ${language}`)
   }
   set
@@ -142,7 +143,7 @@ async function contentOf(db: Database, call: Call, { name, present }: Present): 
 
 function namesOf(call: Call, { name, present }: Present) {
   const names = { ...(present?.names ?? { ...noTexts, [defaultLanguage]: name }) }
-  for (const language of languages) {
+  for (const language of offeredLanguages()) {
     const given = textOf(call.options[language === defaultLanguage ? 'name' : fieldIn('name', language)])
     if (given !== undefined) names[language] = given
   }

@@ -1,4 +1,5 @@
-import { languages, translatedLanguages } from '../contract/language.ts'
+import { languages } from '../contract/language.ts'
+import { offeredLanguages, offeredTranslations } from '../contract/offered-languages.ts'
 import { officeBrandEndpoints } from '../contract/office/brand.ts'
 import { fieldIn } from '../contract/office/texts.ts'
 import { saveBrand, showBrand } from '../server/customers/face/brand.ts'
@@ -28,7 +29,7 @@ export function addCommand(program: ShopCommand): void {
     )
     .option('--name <text>', 'name of the shop')
     .option('--logo <file>', 'square picture of at least 192 pixels')
-  for (const language of translatedLanguages) set.option(`--name-${language} <text>`, `name in ${language}`)
+  for (const language of offeredTranslations()) set.option(`--name-${language} <text>`, `name in ${language}`)
   set.option('--colour <hex>', 'accent colour, such as #14603f').run(change)
   face
     .command('restore <VERSION>')
@@ -44,7 +45,9 @@ async function show(call: Call): Promise<void> {
     VERSION: version,
     AT: toMinute(at),
     BY: who,
-    NAME: languages.map((language) => of.name[language]).join(' | '),
+    NAME: offeredLanguages()
+      .map((language) => of.name[language])
+      .join(' | '),
     COLOUR: of.accent,
     LOGO: of.logo,
   }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { giftCardLimits } from '../contract/office/limits.ts'
-import { defaultLanguage, languages } from '../contract/language.ts'
+import { defaultLanguage } from '../contract/language.ts'
+import { offeredLanguages } from '../contract/offered-languages.ts'
 import { formatAmount, santimFromText, toSantim } from '../contract/money.ts'
 import { giftCardStates } from '../contract/office/gift-cards.ts'
 import * as shape from '../contract/shapes.ts'
@@ -39,7 +40,7 @@ export function addCommand(program: ShopCommand): void {
     .option('--phone <number>', 'phone number of the recipient')
     .option('--day <day>', 'day on which it is mailed, such as 2026-12-24; default: today')
     .option('--message <text>', 'what the mail says')
-    .option('--language <language>', languages.join(', '))
+    .option('--language <language>', offeredLanguages().join(', '))
     .run(issue)
   cards
     .command('send <ID> <NAME>')
@@ -98,7 +99,7 @@ async function issue(call: Call): Promise<void> {
       name: call.words[0] ?? '',
       phone: text('phone'),
       message: text('message') ?? '',
-      language: oneOf('language', text('language') ?? undefined, languages) ?? defaultLanguage,
+      language: oneOf('language', text('language') ?? undefined, offeredLanguages()) ?? defaultLanguage,
       reason: text('reason') ?? '',
       actor: operator(),
     }),

@@ -1,6 +1,7 @@
 import { givenHome, homeSections } from '../contract/home-page.ts'
 import type { HomeFace, HomeSection } from '../contract/home-page.ts'
-import { languages, translatedLanguages } from '../contract/language.ts'
+import { languages } from '../contract/language.ts'
+import { offeredLanguages, offeredTranslations } from '../contract/offered-languages.ts'
 import { officeHomeEndpoints } from '../contract/office/home.ts'
 import { fieldIn } from '../contract/office/texts.ts'
 import { saveHome, showHome } from '../server/customers/face/home.ts'
@@ -28,12 +29,12 @@ export function addCommand(program: ShopCommand): void {
     .description('Changes the hero or the sections; none takes what the shop comes with.')
   for (const field of ['heading', 'text'] as const) {
     set.option(`--${field} <text>`, `${field} of the hero`)
-    for (const language of translatedLanguages)
+    for (const language of offeredTranslations())
       set.option(`--${field}-${language} <text>`, `${field} in ${language}`)
   }
   set.option('--picture <file>', 'picture beside the text')
   set.option('--alt <text>', 'what the picture shows')
-  for (const language of translatedLanguages)
+  for (const language of offeredTranslations())
     set.option(`--alt-${language} <text>`, `the same in ${language}`)
   set
     .option('--link <path>', 'path of the shop that the first button leads to')
@@ -50,14 +51,18 @@ async function show(call: Call): Promise<void> {
   const home = await withShop(call, ({ db }) => showHome(db))
   if (call.json) return call.print(JSON.stringify(home))
   const shown = home.sections.filter(({ isShown }) => isShown)
-  const heading = languages.map((language) => home.heading[language] || home.defaults.heading[language])
+  const heading = offeredLanguages().map(
+    (language) => home.heading[language] || home.defaults.heading[language],
+  )
   call.print(`Heading: ${heading.join(' | ')}`)
   call.print(`Sections: ${shown.map(({ section }) => section).join(', ')}`)
   const rows = home.versions.map(({ version, at, who, home: of }) => ({
     VERSION: version,
     AT: toMinute(at),
     BY: who,
-    HEADING: languages.map((language) => of.heading[language]).join(' | '),
+    HEADING: offeredLanguages()
+      .map((language) => of.heading[language])
+      .join(' | '),
     PICTURE: of.picture,
     HIDDEN: of.sections.flatMap(({ section, isShown }) => (isShown ? [] : [section])).join(', '),
   }))

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { translatedLanguages } from '../contract/language.ts'
+import { offeredTranslations } from '../contract/offered-languages.ts'
 import { fieldIn } from '../contract/office/texts.ts'
 import { Refusal } from '../contract/refusals.ts'
 import { refusalText } from '../messages/refusal-text.ts'
@@ -21,7 +21,7 @@ export function addListingOptions<Field extends string>(
 ): ShopCommand {
   const described = Object.entries<string>(texts)
   for (const [field, help] of described.slice(1)) command.option(`--${optionOf(field)} <text>`, help)
-  for (const language of translatedLanguages) {
+  for (const language of offeredTranslations()) {
     for (const [field, help] of described) {
       command.option(`--${optionOf(field)}-${language} <text>`, `${help} in ${languageNames.of(language)}`)
     }
@@ -43,7 +43,7 @@ export async function readListingOptions<Field extends string>(
 ) {
   const fields = Object.keys(texts) as Field[]
   const translations: NewTranslations<Field> = {}
-  for (const language of translatedLanguages) {
+  for (const language of offeredTranslations()) {
     translations[language] = textsOf(fields, (field) => options[fieldIn(field, language)])
   }
   const position = textOf(options.position)

@@ -1,4 +1,5 @@
-import { defaultLanguage, languageData, languages } from '../contract/language.ts'
+import { defaultLanguage, languageData } from '../contract/language.ts'
+import { offeredLanguages } from '../contract/offered-languages.ts'
 import { officeMessageTextEndpoints } from '../contract/office/message-texts.ts'
 import type { OfficeMessageText } from '../contract/office/message-texts.ts'
 import { measureSms } from '../contract/sms-rules.ts'
@@ -33,13 +34,13 @@ export function addCommand(program: ShopCommand): void {
     .command('show <KIND>')
     .usage('KIND [--in LANGUAGE]')
     .description('Prints the sentences of a kind with their placeholders, and lists its versions.')
-    .option('--in <language>', `language of the texts: ${languages.join(', ')}`)
+    .option('--in <language>', `language of the texts: ${offeredLanguages().join(', ')}`)
     .run(show)
   texts
     .command('set <KIND> <SENTENCE>')
     .usage('KIND SENTENCE [OPTIONS]')
     .description('Changes a sentence, such as subject, in one language; without a text it is the given one.')
-    .option('--in <language>', `language of the text: ${languages.join(', ')}`)
+    .option('--in <language>', `language of the text: ${offeredLanguages().join(', ')}`)
     .option('--text <text>', 'text')
     .option('--file <file>', 'file with the text')
     .run(set)
@@ -47,7 +48,7 @@ export function addCommand(program: ShopCommand): void {
     .command('preview <KIND>')
     .usage('KIND [OPTIONS]')
     .description('Prints an example as plain text; of an SMS also its length and the form that is sent.')
-    .option('--in <language>', `language of the example: ${languages.join(', ')}`)
+    .option('--in <language>', `language of the example: ${offeredLanguages().join(', ')}`)
     .option('--example <number>', 'which of the examples, from 1 on')
     .run(preview)
   texts

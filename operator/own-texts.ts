@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { defaultLanguage, isLanguage, languages } from '../contract/language.ts'
+import { defaultLanguage } from '../contract/language.ts'
+import { isOffered, offeredLanguages } from '../contract/offered-languages.ts'
 import type { Language } from '../contract/language.ts'
 import { Fault } from '../server/platform/fault.ts'
 import { textOf } from './command.ts'
@@ -9,8 +10,8 @@ import { toMinute } from './to-minute.ts'
 /** Pages and mails have texts in several languages, and versions. */
 export function languageOf({ options }: Call): Language {
   const given = textOf(options['in']) ?? defaultLanguage
-  if (isLanguage(given)) return given
-  throw new Fault(`--in must be one of: ${languages.join(', ')}.`, { exitCode: 2 })
+  if (isOffered(given)) return given
+  throw new Fault(`--in must be one of: ${offeredLanguages().join(', ')}.`, { exitCode: 2 })
 }
 
 export async function readText(file: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { defaultLanguage, languages } from '../contract/language.ts'
+import { offeredLanguages } from '../contract/offered-languages.ts'
 import type { Language } from '../contract/language.ts'
 import { officePageEndpoints } from '../contract/office/pages.ts'
 import type { OfficePage } from '../contract/office/pages.ts'
@@ -32,13 +33,13 @@ export function addCommand(program: ShopCommand): void {
     .command('show <PAGE>')
     .usage('PAGE [--in LANGUAGE]')
     .description('Prints the text of a page, in the markup in which it is edited, and lists its versions.')
-    .option('--in <language>', `language of the text: ${languages.join(', ')}`)
+    .option('--in <language>', `language of the text: ${offeredLanguages().join(', ')}`)
     .run(show)
   pages
     .command('set <PAGE>')
     .usage('PAGE [OPTIONS]')
     .description('Changes the text of a page in one language, or adds a page under /page/PAGE.')
-    .option('--in <language>', `language of the text: ${languages.join(', ')}`)
+    .option('--in <language>', `language of the text: ${offeredLanguages().join(', ')}`)
     .option('--title <text>', 'title')
     .option('--description <text>', 'description for search engines')
     .option('--lead <text>', 'sentence below the title')

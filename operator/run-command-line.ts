@@ -1,10 +1,12 @@
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommanderError, Help } from 'commander'
+import { offerLanguages } from '../contract/offered-languages.ts'
 import { Refusal } from '../contract/refusals.ts'
 import { refusalText } from '../messages/refusal-text.ts'
 import { ConfigFault } from '../server/platform/config.ts'
 import { Fault } from '../server/platform/fault.ts'
+import { languageSetting } from '../server/platform/settings.ts'
 import { openLog } from '../server/platform/log.ts'
 import { readConfig } from '../server/read-config.ts'
 import { securityEvent } from '../server/platform/security-log.ts'
@@ -105,6 +107,8 @@ export async function loadProgram(
     json = false,
   }: { names?: readonly string[] | undefined; json?: boolean } = {},
 ): Promise<ShopCommand> {
+  // The options of commands name them; wrong settings are reported when a command runs.
+  offerLanguages(languageSetting.safeParse(env.LANGUAGES || undefined).data)
   const program = createProgram(env, json)
   for (const name of names) {
     const module = await commands[name]?.()

@@ -1,5 +1,6 @@
-import { defaultLanguage, isLanguage, languages } from '../contract/language.ts'
+import { defaultLanguage, isLanguage } from '../contract/language.ts'
 import type { Language } from '../contract/language.ts'
+import { offeredLanguages } from '../contract/offered-languages.ts'
 import { numberFromText } from '../contract/money.ts'
 import { settingLimits } from '../contract/office/limits.ts'
 import { settingSchemas, settingsSections } from '../contract/office/settings.ts'
@@ -173,7 +174,7 @@ function rowsOf(values: SettingValues): Setting[] {
 }
 
 function languagesOf(field: string): readonly Language[] {
-  return field === translated ? languages : [defaultLanguage]
+  return field === translated ? offeredLanguages() : [defaultLanguage]
 }
 
 function valueIn(value: SettingValue = null, language: Language): SettingValue {

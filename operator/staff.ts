@@ -1,5 +1,5 @@
 import * as shape from '../contract/shapes.ts'
-import { isLanguage } from '../contract/language.ts'
+import { isOffered } from '../contract/offered-languages.ts'
 import { staffRoles } from '../contract/office/roles.ts'
 import type { ChosenRole } from '../contract/office/staff.ts'
 import { emailKey } from '../server/customers/accounts/contact-details.ts'
@@ -87,7 +87,7 @@ async function add(call: Call): Promise<void> {
   const email = shape.email.safeParse(call.words[0])
   if (!email.success) throw new Fault('EMAIL must be an email address.', { exitCode: 2 })
   const lang = textOf(call.options.language)
-  if (!isLanguage(lang)) throw new Fault('--language must be a language of the shop.', { exitCode: 2 })
+  if (!isOffered(lang)) throw new Fault('--language must be a language of the shop.', { exitCode: 2 })
   await withShop(call, async (shop) => {
     const named = await readRole(shop.db, textOf(call.options.role))
     const actor = operator()

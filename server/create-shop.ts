@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { offerLanguages } from '../contract/offered-languages.ts'
 import { allJobs } from './all-jobs.ts'
 import { refuseMark, refuseUnfinishedRestore } from './operations/backup/unfinished-restore.ts'
 import type { Config } from './platform/config.ts'
@@ -38,6 +39,7 @@ export async function createShop(
   info: (line: string) => void = () => {},
   log: Log = openLog(config.logLevel),
 ): Promise<RunningShop> {
+  offerLanguages(config.languages)
   await makeDataDir(config.dataDir)
   refuseMark(config)
   const database = await openDatabase(config, { info, warn: (message) => log.warn(message) })

@@ -230,6 +230,7 @@ export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Si
     home: (language) => read((db) => readHome(db, language)),
     pageText: (page, language) => read((db) => readPageText(db, page, language)),
     ownPages: (language) => read((db) => listOwnPages(db, language)),
+    languages: config.languages,
     sessionDays: config.sessionDays,
     privacyOfficer: config.privacyOfficer,
     socialLogins: socialLoginsOf(config),

@@ -61,6 +61,17 @@ describe('readConfig', () => {
     ])
   })
 
+  it('offers the languages that are named, and without a choice those that are no drafts', () => {
+    const languagesOf = (LANGUAGES: string) => readConfig({ LANGUAGES }).languages
+    expect(languagesOf('')).toEqual(['en', 'am'])
+    expect(languagesOf('om, am,en')).toEqual(['en', 'am', 'om'])
+    expect(languagesOf('en')).toEqual(['en'])
+    for (const wrong of ['am', 'en,fr', 'en,am,am', 'en,', 'EN'])
+      expect(faultsOf({ LANGUAGES: wrong })).toEqual([
+        'LANGUAGES must be a comma-separated list with en and any others of am, om, each once.',
+      ])
+  })
+
   it('reads all settings of a production shop', () => {
     const config = readConfig({
       ...production,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { defaultLanguage, languageData, languages, type Language } from '../contract/language.ts'
+import { defaultLanguage, languageData, type Language } from '../contract/language.ts'
+import { offeredLanguages } from '../contract/offered-languages.ts'
 import { localPath, pathWithoutLanguage } from '../contract/language-path.ts'
 import { escapeHtml } from '../messages/escape-html.ts'
 import { fill } from '../messages/fill.ts'
@@ -80,7 +81,7 @@ export function describePage(
     property('og:description', description),
     property('og:url', canonical),
     property('og:locale', openGraphLocale(language)),
-    ...languages
+    ...offeredLanguages()
       .filter((code) => code !== language)
       .map((code) => property('og:locale:alternate', openGraphLocale(code))),
     property('og:image', new URL(picture.url, site.publicUrl).href),
@@ -99,7 +100,7 @@ export function describePage(
   if (!isListed) return { head, tags: preview }
   const { feed, data = [] } = page
   const tags = [
-    ...languages.map((code) => tag('link', { rel: 'alternate', hrefLang: code, href: at(code) })),
+    ...offeredLanguages().map((code) => tag('link', { rel: 'alternate', hrefLang: code, href: at(code) })),
     tag('link', { rel: 'alternate', hrefLang: 'x-default', href: at(defaultLanguage) }),
     feed ? feedLink(feed.title, site.publicUrl + localPath(feed.path, language)) : '',
     preview,

@@ -1,5 +1,5 @@
 import { pathWithoutLanguage } from '../contract/language-path.ts'
-import { languages } from '../contract/language.ts'
+import { offeredLanguages } from '../contract/offered-languages.ts'
 import type { BuiltFiles } from '../contract/site.ts'
 import type { PageDataResponse } from '../contract/page-data.ts'
 import { escapeHtml } from '../messages/escape-html.ts'
@@ -49,7 +49,7 @@ function headScriptData({ path, root, files }: Page): HeadScriptData {
   const hidesQuery = secretPaths.includes(shopPath)
   return {
     accountApi: root.accountApiUrl,
-    languages: languages.join(' '),
+    languages: offeredLanguages().join(' '),
     ...(root.announcement && { announcement: root.announcement.id }),
     ...(files.areDeferred && { entry: files.entry }),
     ...((hidesQuery || isGuarded(shopPath)) && { needsScripts: '' }),

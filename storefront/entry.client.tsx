@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { matchRoutes, type HydrationState, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { offerLanguages } from '../contract/offered-languages.ts'
 import './app.css'
 import * as root from './root.tsx'
 import { fieldsOf, pageModules, shopRoutes, type PageModule } from './routes.ts'
@@ -14,6 +15,8 @@ import { keepTrying } from './client/keep-trying.ts'
 const loaded: Partial<Record<string, PageModule>> = { 'root.tsx': root, 'shell/shop-layout.tsx': shopLayout }
 
 const loadFields = (module: string) => pageModules[`./${module}`]!().then(fieldsOf)
+
+offerLanguages(document.querySelector<HTMLElement>('[data-languages]')?.dataset['languages']?.split(' '))
 
 const routes = shopRoutes((module) => {
   const known = loaded[module]

@@ -16,10 +16,11 @@ import {
   type PageError,
 } from '../contract/page-data.ts'
 import { datesParameter, readDates } from '../contract/locale.ts'
-import type { BuiltFiles, RenderedPage, ShopAddress } from '../contract/site.ts'
+import { offerLanguages } from '../contract/offered-languages.ts'
+import type { BuiltFiles, RenderedPage, ShopAddress, Storefront } from '../contract/site.ts'
 import { accentStyle } from '../contract/brand.ts'
 import { documentOf } from './document.server.ts'
-import { resourceAt, resources } from './resources.server.ts'
+import { resourceAt, shopResources } from './resources.server.ts'
 import * as root from './root.tsx'
 import { fieldsOf, pageModules, shopRoutes, type PageModule } from './routes.ts'
 import type { PageHandle } from './client/page-handle.ts'
@@ -44,16 +45,34 @@ const modules = new Map<string, PageModule>([
 ])
 for (const [path, load] of Object.entries(pageModules)) modules.set(path.slice('./'.length), await load!())
 
-const routes = shopRoutes((module) => {
-  return { ...fieldsOf(modules.get(module)!), loader: serverModuleOf(module)?.loader ?? (() => null) }
-})
+type Handler = ReturnType<typeof createStaticHandler>
 
-const handler = createStaticHandler(routes)
+type OpenShop = {
+  handler: Handler
+  resources: ReturnType<typeof shopResources>
+  addresses: readonly ShopAddress[]
+}
 
-export const addresses: ShopAddress[] = [
-  ...addressesOf(routes),
-  ...Object.entries(resources).map(([path, { query = [] }]) => ({ path, query })),
-]
+/** A shop has one, which previews of the office use too. */
+const openShops = new Map<string, OpenShop>()
+
+function openShop(languages: readonly string[]): OpenShop {
+  offerLanguages(languages)
+  const name = languages.join()
+  const found = openShops.get(name)
+  if (found) return found
+  const routes = shopRoutes((module) => {
+    return { ...fieldsOf(modules.get(module)!), loader: serverModuleOf(module)?.loader ?? (() => null) }
+  })
+  const resources = shopResources()
+  const addresses = [
+    ...addressesOf(routes),
+    ...Object.entries(resources).map(([path, { query = [] }]) => ({ path, query })),
+  ]
+  const opened = { handler: createStaticHandler(routes), resources, addresses }
+  openShops.set(name, opened)
+  return opened
+}
 
 function addressesOf(all: readonly RouteObject[]): ShopAddress[] {
   return all.flatMap(({ path, handle, children }) => {
@@ -66,17 +85,26 @@ function addressesOf(all: readonly RouteObject[]): ShopAddress[] {
   })
 }
 
-export function createRenderer(site: Site, files: BuiltFiles): (address: string) => Promise<RenderedPage> {
-  return async (address) => {
+export function createRenderer(site: Site, files: BuiltFiles): ReturnType<Storefront['createRenderer']> {
+  const { handler, resources, addresses } = openShop(site.languages)
+  const render = async (address: string) => {
     const url = new URL(address, site.publicUrl)
-    const resource = resourceAt(url.pathname)
+    const resource = resourceAt(resources, url.pathname)
     if (resource) return resource.respond({ url, site })
     const dataOf = pageOfDataPath(url.pathname)
-    return dataOf === undefined ? renderDocument(site, files, url) : renderData(site, url, dataOf)
+    return dataOf === undefined
+      ? renderDocument(handler, site, files, url)
+      : renderData(handler, site, url, dataOf)
   }
+  return { addresses, render }
 }
 
-async function renderDocument(site: Site, files: BuiltFiles, url: URL): Promise<RenderedPage> {
+async function renderDocument(
+  handler: Handler,
+  site: Site,
+  files: BuiltFiles,
+  url: URL,
+): Promise<RenderedPage> {
   const requestContext = await contextOf(site, url)
   const context = await handler.query(new Request(url), { requestContext })
   if (context instanceof Response) return redirectTo(context)
@@ -112,7 +140,12 @@ async function renderDocument(site: Site, files: BuiltFiles, url: URL): Promise<
 }
 
 /** The browser reads the body, whatever the status. */
-async function renderData(site: Site, { search }: URL, path: string): Promise<RenderedPage> {
+async function renderData(
+  handler: Handler,
+  site: Site,
+  { search }: URL,
+  path: string,
+): Promise<RenderedPage> {
   const page = new URL(site.publicUrl + path + search)
   const requestContext = await contextOf(site, page)
   const withRoot = page.searchParams.has(rootDataParameter)

@@ -1,5 +1,5 @@
 import { localPath } from '../contract/language-path.ts'
-import { languages } from '../contract/language.ts'
+import { offeredLanguages } from '../contract/offered-languages.ts'
 import { newsFeedPath } from '../contract/paths.ts'
 import type { RenderedPage } from '../contract/site.ts'
 import lowDataScript from 'virtual:script/head-script/pictures-as-blurs.ts'
@@ -23,9 +23,9 @@ function file(type: string, body: string): RenderedPage {
 const feedOfAnyCategory = '/feeds/category/:file'
 
 /** A resource has an address of its own without being a page. */
-export const resources: Record<string, ResourceAt> = {
+export const shopResources = (): Record<string, ResourceAt> => ({
   ...Object.fromEntries(
-    languages.map((language): [string, ResourceAt] => [
+    offeredLanguages().map((language): [string, ResourceAt] => [
       webManifestPath(language),
       {
         respond: async ({ site }) =>
@@ -34,7 +34,7 @@ export const resources: Record<string, ResourceAt> = {
     ]),
   ),
   ...Object.fromEntries(
-    languages.flatMap((language): [string, ResourceAt][] => [
+    offeredLanguages().flatMap((language): [string, ResourceAt][] => [
       [localPath(newsFeedPath, language), { respond: newsFeed }],
       [localPath(feedOfAnyCategory, language), { respond: categoryFeed }],
     ]),
@@ -50,8 +50,8 @@ export const resources: Record<string, ResourceAt> = {
         : file('application/xml', text)
     },
   },
-}
+})
 
-export function resourceAt(path: string): ResourceAt | undefined {
+export function resourceAt(resources: Record<string, ResourceAt>, path: string): ResourceAt | undefined {
   return resources[path] ?? resources[path.replace(/(?<=\/feeds\/category\/)[^/]+$/, ':file')]
 }

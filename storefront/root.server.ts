@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { defaultLanguage, translatedLanguages } from '../contract/language.ts'
+import { defaultLanguage } from '../contract/language.ts'
+import { offeredTranslations } from '../contract/offered-languages.ts'
 import { pictureUrl } from '../contract/paths.ts'
 import type { Trader } from '../contract/trader.ts'
 import { fill } from '../messages/fill.ts'
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     serviceWorker,
     languageQuestions:
       language === defaultLanguage
-        ? translatedLanguages.map((other) => ({
+        ? offeredTranslations().map((other) => ({
             language: other,
             ...textsOf(other, 'shell').shell.languageQuestion,
           }))

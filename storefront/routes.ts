@@ -1,6 +1,6 @@
 import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router'
 import { languageOfPath, pathPrefix } from '../contract/language-path.ts'
-import { languages } from '../contract/language.ts'
+import { offeredLanguages } from '../contract/offered-languages.ts'
 import { staticPages } from '../contract/static-pages.ts'
 import type { PageHandle } from './client/page-handle.ts'
 
@@ -73,7 +73,9 @@ const pages = [
 
 /** Every page in every language; `load` adds the component of a module, or how to load it. */
 export function shopRoutes(load: (module: string) => Partial<RouteObject>): RouteObject[] {
-  const children = languages.flatMap((language) => pages.map((it) => routeOf(it, pathPrefix(language), load)))
+  const children = offeredLanguages().flatMap((language) =>
+    pages.map((it) => routeOf(it, pathPrefix(language), load)),
+  )
   return [{ id: 'root', shouldRevalidate: isOtherLanguage, ...load('root.tsx'), children } as RouteObject]
 }
 

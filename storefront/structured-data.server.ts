@@ -1,4 +1,5 @@
-import { languages, type Language } from '../contract/language.ts'
+import type { Language } from '../contract/language.ts'
+import { offeredLanguages } from '../contract/offered-languages.ts'
 import { localPath } from '../contract/language-path.ts'
 import type { DeliveryMethod } from '../contract/delivery.ts'
 import { handlingDays, returnDays } from '../contract/limits.ts'
@@ -66,7 +67,7 @@ export async function organizationData(
       contactType: 'customer service',
       email,
       ...(phone !== null && { telephone: phone.replaceAll(' ', '') }),
-      availableLanguage: languages,
+      availableLanguage: offeredLanguages(),
     },
     hasMerchantReturnPolicy: returnPolicy,
   }

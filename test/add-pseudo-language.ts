@@ -24,18 +24,17 @@ export async function addPseudoLanguage(root: string): Promise<void> {
   await writePseudoMessages(root)
   const file = join(root, 'messages/catalogues.server.ts')
   await insert(file, `import { xx } from './xx/index.ts'\n`, 'import type { Messages')
-  await insert(file, `xx, `, 'am, en }')
+  await insert(file, `xx, `, 'am, en, ')
   const dates = join(root, 'messages/date-texts.ts')
   await insert(dates, `import { dates as xx } from './xx/dates.ts'\n`, 'import type { DateTexts }')
-  await insert(dates, `xx, `, 'am, en }')
+  await insert(dates, `xx, `, 'am, en, ')
 }
 
-/** `without` is the path of a text to omit, such as `cart.title`. */
-export async function writePseudoMessages(root: string, { without = '' } = {}): Promise<void> {
+async function writePseudoMessages(root: string): Promise<void> {
   const folder = join(root, 'messages/xx')
   await mkdir(folder, { recursive: true })
   await Promise.all(namespaces.map((namespace) => writeNamespace(folder, namespace)))
-  const texts = pseudo(writtenTexts.en, without.split('.'))
+  const texts = pseudo(writtenTexts.en)
   await writeFile(
     join(folder, 'index.ts'),
     `import type { Messages } from '../messages.ts'\n\nexport const xx: Messages = ${JSON.stringify(texts)}\n`,
@@ -55,14 +54,10 @@ async function writeNamespace(folder: string, namespace: (typeof namespaces)[num
   await writeFile(join(folder, `${namespace}.ts`), `export const ${namespace} = ${texts}\n`)
 }
 
-function pseudo(text: unknown, without: string[] = []): unknown {
+function pseudo(text: unknown): unknown {
   if (typeof text === 'string') return `xx ${text}`
   if (Array.isArray(text)) return text.map((part) => pseudo(part))
-  const [omitted, ...rest] = without
-  const remaining = Object.entries(text as object).filter(([name]) => name !== omitted || rest.length > 0)
-  return Object.fromEntries(
-    remaining.map(([name, part]) => [name, pseudo(part, name === omitted ? rest : [])]),
-  )
+  return Object.fromEntries(Object.entries(text as object).map(([name, part]) => [name, pseudo(part)]))
 }
 
 async function insert(file: string, added: string, before: string): Promise<void> {

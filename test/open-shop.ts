@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { contract } from '../contract/contract.ts'
 import type { EndpointName, InputOf, ResponseOf } from '../contract/contract.ts'
+import { offerLanguages } from '../contract/offered-languages.ts'
 import type { FieldFault } from '../contract/refusals.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { allJobs } from '../server/all-jobs.ts'
@@ -98,6 +99,7 @@ export async function openShop(
     ...settings,
   }
   const config = readConfig(env, gateways)
+  offerLanguages(config.languages)
   const lines: string[] = []
   const log = openLog(config.logLevel, {
     write: (line) => {
@@ -198,6 +200,7 @@ export async function openShop(
       return call(name, options) as Promise<TestResponse<BodyOf<Name>>>
     },
     async close() {
+      offerLanguages()
       await app.close()
       await (await office)?.close()
       await jobs.close()

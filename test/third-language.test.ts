@@ -1,14 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { screens } from '../contract/office/screens.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addPseudoLanguage, writePseudoMessages } from './add-pseudo-language.ts'
+import { addPseudoLanguage } from './add-pseudo-language.ts'
 import { freePort } from './free-port.ts'
 import { freshDatabase } from './fresh-database.ts'
 import type { FreshDatabase } from './fresh-database.ts'
@@ -33,7 +33,6 @@ let shop: ChildProcess
 let database: FreshDatabase
 let shopper: Shopper
 let productId: string
-let missingText: string
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'merkato-third-'))
@@ -45,23 +44,10 @@ beforeAll(async () => {
   )
   await symlink(join(source, 'node_modules'), join(root, 'node_modules'))
   await addPseudoLanguage(root)
-  await writePseudoMessages(root, { without: 'cart.checkout' })
-  const tsconfig = { extends: './tsconfig.json', exclude: ['**/*.test.ts', '**/*.test.tsx'] }
-  await writeFile(join(root, 'tsconfig.shop.json'), JSON.stringify({ ...tsconfig, include: shopFolders }))
-  await writeFile(
-    join(root, 'tsconfig.messages.json'),
-    JSON.stringify({ ...tsconfig, include: ['messages/*.ts'] }),
-  )
-  missingText = await run('tsc', '-p', 'tsconfig.messages.json').then(
-    () => '',
-    (error: { stdout: string }) => error.stdout,
-  )
-  await writePseudoMessages(root)
-
   database = await freshDatabase()
   productId = await newProduct(database.db)
   shopper = await newShopper({ db: database.db, config: { sessionDays: 30 } })
-  await Promise.all([run('tsc', '-p', 'tsconfig.shop.json'), build()])
+  await build()
   await serve()
   office = await openOffice(officeUrl, await addMember(database.db, 'owner'))
 }, 300_000)
@@ -119,10 +105,6 @@ async function call(path: string, body?: object, headers: Record<string, string>
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read what they expect
   return (await response.json()) as any
 }
-
-test('the compiler reports a text that a language lacks', () => {
-  expect(missingText).toMatch(/messages\/xx\/index\.ts.*checkout/s)
-})
 
 test('pages have the language and its direction, and every language links to the others', async () => {
   const html = await page('/xx')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hexPattern } from '../brand.ts'
 import { endpoints, staff } from '../endpoint.ts'
-import { languages } from '../language.ts'
+import { offeredLanguages } from '../offered-languages.ts'
 import * as shape from '../shapes.ts'
 import { faceVersion, pastVersion } from './face.ts'
 import { shopNameMaximum } from './limits.ts'
@@ -28,8 +28,8 @@ const typed = z
       .optional(),
   })
   .superRefine(({ name }, { addIssue }) => {
-    if (languages.every((language) => name[language] === '')) return
-    for (const language of languages) {
+    if (offeredLanguages().every((language) => name[language] === '')) return
+    for (const language of offeredLanguages()) {
       if (name[language] === '')
         addIssue({
           code: 'custom',

@@ -40,7 +40,7 @@ const content = z.object({
   customerId: shape.newId.nullable(),
   fullName: shape.optionalLine(nameMaximum),
   phone: shape.optionalLine(64),
-  language: z.enum(languages),
+  language: shape.language,
   lines: z
     .array(line)
     .max(draftLinesMaximum)

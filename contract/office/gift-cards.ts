@@ -74,7 +74,7 @@ export const officeGiftCardEndpoints = endpoints({
       phone: shape.optionalLine(typedPhoneMaximum).nullable().default(null),
       message: shape.optionalLine(giftCardMessageMaximum).default(''),
       day: shape.day.nullable().default(null),
-      language: z.enum(languages),
+      language: shape.language,
       reason: shape.line(reasonMaximum),
     }),
     status: 201,

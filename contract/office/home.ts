@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { homeSections } from '../home-page.ts'
-import { languages } from '../language.ts'
+import { offeredLanguages } from '../offered-languages.ts'
 import { nameMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
 import { faceVersion, pastVersion } from './face.ts'
@@ -38,8 +38,8 @@ const typed = z
   .superRefine((given, { addIssue }) => {
     for (const field of ['heading', 'text', 'pictureAlt'] as const) {
       const texts = given[field]
-      if (!texts || languages.every((language) => texts[language] === '')) continue
-      for (const language of languages) {
+      if (!texts || offeredLanguages().every((language) => texts[language] === '')) continue
+      for (const language of offeredLanguages()) {
         if (texts[language] !== '') continue
         const path = [field, language]
         addIssue({ code: 'custom', message: 'The text is needed in every language', path })
@@ -83,7 +83,7 @@ export const officeHomeEndpoints = endpoints({
     summary: 'The home page as it would be in the shop, as HTML; nothing is saved',
     api: 'office',
     access: staff('change-settings'),
-    body: typed.extend({ language: z.enum(languages) }),
+    body: typed.extend({ language: shape.language }),
     response: z.object({ html: z.string() }),
   },
 })

@@ -1,17 +1,11 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { languages } from '../language.ts'
-import type { Language } from '../language.ts'
 import * as shape from '../shapes.ts'
 import { faceVersion, pastVersion, versionInPath } from './face.ts'
 import { smsForms } from '../sms-rules.ts'
 import { textChannels } from './limits.ts'
-
-function byLanguage<Schema extends z.ZodType>(schema: Schema) {
-  return z.object(
-    Object.fromEntries(languages.map((language) => [language, schema])) as Record<Language, Schema>,
-  )
-}
+import { byLanguage, withDraft } from './text-shapes.ts'
 
 /** A place in the texts of a kind, such as `parcel.part.subject`. */
 const sentencePath = z.string().regex(/^[\w-]{1,40}(\.[\w-]{1,40}){0,4}$/, 'Malformed id')
@@ -19,11 +13,11 @@ const sentencePath = z.string().regex(/^[\w-]{1,40}(\.[\w-]{1,40}){0,4}$/, 'Malf
 const typed = z.object({
   version: faceVersion,
   /** Sentences that are the given ones, or are not named, are not the shop's own. */
-  texts: byLanguage(z.record(sentencePath, shape.optionalText)),
+  texts: byLanguage((language) => withDraft(language, z.record(sentencePath, shape.optionalText), {})),
 })
 const bodyBytes = 200_000
 
-const shownTexts = byLanguage(z.record(z.string(), z.string()))
+const shownTexts = byLanguage(() => z.record(z.string(), z.string()))
 
 const sentence = z.object({
   path: z.string(),
@@ -107,7 +101,7 @@ const example = z.discriminatedUnion('channel', [
 export type MessageExample = z.infer<typeof example>
 
 const params = z.object({ kind: z.string().max(80) })
-const tried = typed.extend({ language: z.enum(languages), example: shape.wholeNumber(0, 20) })
+const tried = typed.extend({ language: shape.language, example: shape.wholeNumber(0, 20) })
 
 export const officeMessageTextEndpoints = endpoints({
   'GET /office/message-texts': {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { typedCode } from '../discounts.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import { quantityLimits } from '../limits.ts'
-import { languages } from '../language.ts'
 import * as shape from '../shapes.ts'
 import {
   orderExportRows,
@@ -291,7 +290,7 @@ export const officeOrderEndpoints = endpoints({
     query: z.object({
       numbers: orderNumbers(printedOrdersMaximum),
       /** It is that of all papers, whichever the customers read. */
-      language: z.enum(languages).optional(),
+      language: shape.language.optional(),
     }),
     response: z.object({ orders: z.array(printed), trader }),
   },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
-import type { Language } from '../language.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
 import { footerPlaces, pageNamePattern } from '../static-pages.ts'
 import { faceVersion, pastVersion, versionInPath } from './face.ts'
 import { pageLimits } from './limits.ts'
+import { byLanguage, withDraft } from './text-shapes.ts'
 
 const pageText = z.object({
   title: shape.line(pageLimits.title),
@@ -18,13 +18,8 @@ const pageText = z.object({
 export type PageTexts = z.output<typeof pageText>
 
 /** Without a text of the shop's own in a language, the one that the shop comes with is shown, or that in another language. */
-function byLanguage<Schema extends z.ZodType>(schema: Schema) {
-  return z.object(
-    Object.fromEntries(languages.map((language) => [language, schema.nullable()])) as Record<
-      Language,
-      z.ZodNullable<Schema>
-    >,
-  )
+function orNull<Schema extends z.ZodType>(schema: Schema) {
+  return byLanguage((language) => withDraft(language, schema.nullable(), null as never))
 }
 
 const plainText = z.object({
@@ -37,17 +32,17 @@ const plainText = z.object({
 const place = z.enum(footerPlaces)
 
 /** Texts are checked again when they are read, as the former rules may have allowed others. */
-const storedPage = z.object({ texts: byLanguage(pageText), footer: place })
+const storedPage = z.object({ texts: orNull(pageText), footer: place })
 export type StoredPage = z.output<typeof storedPage>
 
-const shown = z.object({ texts: byLanguage(plainText), footer: place })
+const shown = z.object({ texts: orNull(plainText), footer: place })
 
 const whole = shown.extend({
   page: z.string(),
   path: z.string(),
   isOwn: z.boolean(),
   version: z.number(),
-  defaults: byLanguage(plainText),
+  defaults: orNull(plainText),
   /** They stand for these values; null leaves out the line. */
   placeholders: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
   versions: z.array(pastVersion),
@@ -108,7 +103,7 @@ export const officePageEndpoints = endpoints({
     api: 'office',
     access: staff('change-settings'),
     params,
-    body: saved.extend({ language: z.enum(languages) }),
+    body: saved.extend({ language: shape.language }),
     bodyBytes,
     response: z.object({ html: z.string() }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
-import { defaultLanguage, languages } from '../language.ts'
+import { defaultLanguage } from '../language.ts'
 import {
   nameMaximum,
   optionsMaximum,
@@ -261,7 +261,7 @@ export const officeProductEndpoints = endpoints({
     access: staff('change-products'),
     params: productParams,
     bodyBytes: productBytes,
-    body: toSave.extend({ language: z.enum(languages) }),
+    body: toSave.extend({ language: shape.language }),
     response: z.object({
       /** It is a whole page without scripts, links and forms. */
       html: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
+import { offeredLanguages } from '../offered-languages.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
 import { activitySources } from './activity-actions.ts'
@@ -96,7 +97,7 @@ const announcement = z
     until: moment,
   })
   .superRefine(({ text, from, until }, { addIssue }) => {
-    for (const language of languages) {
+    for (const language of offeredLanguages()) {
       if (text === null || text[language]) continue
       const path = ['text', language]
       addIssue({ code: 'custom', message: 'The text is needed in every language', path })

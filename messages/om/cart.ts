@@ -27,7 +27,7 @@ export const cart: Messages['cart'] = {
   savings: "Hir'ina",
   total: 'Waliigala',
   overLimit:
-    "Ajajni tokko {limit} caaluu hin qabu; kun immoo {total} dha. Ajaja {parts} tti qoodaa: baay'ina hir'isaa yookaan meeshaalee boodaaf olkaa'aa, kan hafe ajajaa, sana booda isaan kaan ajajaa.",
+    "Ajajni tokko {limit} caaluu hin qabu. Kun {total} dha. Ajaja {parts} godhaa: meeshaalee muraasa boodaaf olkaa'aa, kan hafe ajajaa, sana booda isaan kaan ajajaa.",
   overLimitOne:
     'Ajajni tokko {limit} caaluu hin qabu; kun immoo {total} dha. Maaloo meeshaa kophaa isaatti sana caalu kaasaa.',
   overLimitShort: "Ajaja tokkoof baay'eedha",
@@ -39,7 +39,7 @@ export const cart: Messages['cart'] = {
   delivery: 'Geejjiba',
   checkout: 'Gara kaffaltii',
   payOnDelivery: 'Yeroo geessamu kaffalaa',
-  checkoutHint: 'Fuula tajaajila kaffaltii irratti kaffaltu. Taabii haaraa keessatti banama.',
+  checkoutHint: 'Fuula biraa irratti kaffaltu. Taabii haaraa keessatti banama.',
   emptyTitle: 'Gaariin keessan duwwaadha',
   emptyText: 'Hanga ammaatti wanti gaarii keessan keessa keessan hin jiru.',
   continueShopping: 'Bituu itti fufaa',

@@ -17,7 +17,7 @@ export const checkout: Messages['checkout'] = {
   addressFirst: 'Jalqaba teessoo geejjibaa dabalaa. Sana booda ajaja keessan itti fufuu dandeessu.',
   opening: {
     title: 'Fuula kaffaltii banaa jirra',
-    text: "Tajaajila kaffaltii fuula irratti kaffaltan gaafachaa jirra. Sekondii muraasa fudhachuu danda'a. Maaloo taabii kana hin cufinaa.",
+    text: "Fuulli irratti kaffaltan asitti banama. Sekondii muraasa fudhachuu danda'a. Maaloo eegaa.",
   },
   noAnswer: 'sarvariin deebii hin kennine',
 }

@@ -4,11 +4,7 @@ export const delivery: Messages['delivery'] = {
   title: 'Geejjiba',
   free: 'Bilisa',
   days: 'guyyoota hojii {from} hanga {to}',
-  timing: {
-    one: 'guyyaa hojii {count} booda ergama, sana booda guyyoota hojii {from} hanga {to}',
-    other: 'guyyoota hojii {count} booda ergama, sana booda guyyoota hojii {from} hanga {to}',
-  },
-  cutOff: '{time} dura yoo ajajame guyyuma hojii sana ergama, sana booda guyyoota hojii {from} hanga {to}',
+  cutOff: '{time} dura ajajaa; guyyuma hojii sana ergama',
   moreForFree: "Geejjibni bilisa akka ta'uuf {missing} dabalaa",
   noneForOrder:
     'Akkaataan geejjibaa ajaja ulfaatina yookaan gatii akkanaa gara teessoo keessanii geessu hin jiru. Maaloo yeroo tokkotti meeshaa xiqqoo ajajaa, yookaan nuuf barreessaa.',

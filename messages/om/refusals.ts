@@ -67,6 +67,7 @@ export const refusals: Messages['refusals'] = {
     "Gaaffiin kun ammallee hojjetamaa jira. Maaloo xiqqoo turaatii irra deebi'aa yaalaa.",
   'too-many-requests':
     "Yeroo gabaabaa keessatti yeroo baay'ee yaaltaniittu. Maaloo booda irra deebi'aa yaalaa.",
+  'speech-failed': "Amma dubbifamuu hin danda'u. Maaloo booda irra deebi'aa yaalaa.",
   overloaded: "Suuqiin amma baay'ee qabameera. Maaloo sekondii muraasa booda irra deebi'aa yaalaa.",
   'wrong-login': 'Iimeeliin yookaan jechi darbii sirrii miti.',
   'account-blocked': 'Herregni kun uggurameera. Maaloo suuqii qunnamaa.',
@@ -90,6 +91,7 @@ export const refusals: Messages['refusals'] = {
   'reset-link-dead': 'Liinkiin kun fayyadamameera yookaan yeroon isaa darbeera. Maaloo haaraa gaafadhaa.',
   'code-wrong': 'Koodiin iimeelii mirkaneessu sirrii miti.',
   'phone-code-wrong': 'Koodichi dogoggora, yookaan yeroon isaa darbeera.',
+  'phone-without-account': 'Herregni lakkoofsa bilbilaa kana qabu hin jiru',
   'phone-not-verified': 'Dura lakkoofsa bilbilaa keessan mirkaneessaa.',
   'picture-unreadable': "Suuraan kun dubbifamuu hin danda'u. Maaloo JPEG, PNG, WebP yookaan AVIF fayyadamaa.",
   'picture-too-many-pixels':
@@ -456,6 +458,9 @@ export const refusals: Messages['refusals'] = {
     'Ajajni ammallee hin uumamne: gatiin isaa amma birrii {total} dha. Gatii haaraa maamilatti himaa.',
   'pay-link-over': "Ajaja kana liinkii kanaan kaffaluun kana booda hin danda'amu. Maaloo suuqii gaafadhaa.",
   'channel-unavailable': 'Suuqiin kun karaa kanaan ammaaf homaa hin ergu.',
+  'telegram-unavailable': 'Suuqiin kun Telegram hin fayyadamu.',
+  'telegram-login-refused':
+    "Telegram seensa kana hin mirkaneessine. Suuqicha cufaatii Telegram keessatti irra deebi'aa banaa.",
   'sms-unavailable': 'Suuqiin kun SMS hin ergu.',
   'sms-number-wrong': 'SMS lakkoofsa mobaayilaa Itoophiyaa qofatti ergama, fakkeenyaaf 0911 22 33 44.',
   'sms-limit-reached': "Suuqiin SMS har'a erguu danda'u hunda ergeera. Maaloo boru irra deebi'aa yaalaa.",

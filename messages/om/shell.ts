@@ -107,7 +107,7 @@ export const shell: Messages['shell'] = {
   sessionExpired: "Yeroon seensa keessanii dhumeera. Maaloo irra deebi'aa seenaa.",
   help: 'Gargaarsa',
   protection:
-    "Yaaddoo malee bitadhaa: rakkoon yoo jiraate maallaqni keessan ni deebi'a, guyyoota {returnDays} keessatti deebisuu dandeessu, gurgurtoonnis maqaa, bakka fi lakkoofsa bilbilaa qabu.",
+    "Yaaddoo malee bitadhaa: rakkoon yoo jiraate maallaqni keessan ni deebi'a. Guyyoota {returnDays} keessatti deebisuu dandeessu.",
   protectionLink: 'Akkamitti isin eegna',
   loginFirst: 'Maaloo jalqaba seenaa.',
   logIn: 'Seenaa',

@@ -70,6 +70,9 @@ export const signIn: Messages['signIn'] = {
   brokenUserData: "Odeeffannoo fayyadamaa dubbisuun hin danda'amne!",
   forgotTitle: 'Jecha darbii dagattanii?',
   forgotLead: 'Teessoo iimeelii keessan galchaa. Liinkii jecha darbii haaraa baafattan isiniif ergina.',
+  forgotByPhoneLead:
+    'Lakkoofsa mirkaneessitan galchaa. Koodii SMSn isinii ergamuun jecha darbii haaraa qopheessitanii seentu.',
+  forgotByEmail: 'Teessoo iimeelii fayyadamaa',
   sendLink: 'Liinkii ergaa',
   linkSent:
     '{email} tiin herregni yoo jiraate, liinkii itti ergineerra. Daqiiqaa {resetLinkMinutes} ni hojjeta.',

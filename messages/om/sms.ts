@@ -63,6 +63,14 @@ export const sms: Messages['sms'] = {
     long: 'Koodiin lakkoofsa keessan mirkaneessu {code} dha. Nama biraaf hin kenninaa.',
     short: 'Koodii: {code}',
   },
+  'password-code': {
+    long: '{code} koodii jecha darbii haaraa keessan. Eenyuttuu hin himinaa.',
+    short: 'Koodii: {code}',
+  },
+  'new-device': {
+    long: 'Gaafa {time} mosaajii haaraadhaan herrega keessan seenameera. Isin miti taanaan suuqii qunnamaa.',
+    short: 'Mosaajii haaraa: {time}.',
+  },
   'account-changed': {
     long: "Herregni keessan {time} jijjiirameera. Isin miti yoo ta'e, maaloo suuqii qunnamaa.",
     short: 'Herregni keessan {time} jijjiirameera.',

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { activityActions } from '../../contract/office/activity-actions.ts'
 import type { ActivityAction } from '../../contract/office/activity-actions.ts'
 import type { ActivityEntry } from '../../contract/office/activity.ts'
-import { languages } from '../../contract/language.ts'
 import { office as am } from '../../messages/am/office.ts'
 import { office as en } from '../../messages/en/office.ts'
 import { changesOf, onlyChange } from '../../messages/activity-changes.ts'
@@ -10,6 +9,7 @@ import { fieldName } from '../../messages/activity-field-names.ts'
 import { aboutText, valueText } from '../../messages/activity-value-text.ts'
 
 const offices = { en, am }
+const languages = ['en', 'am'] as const
 const category = '0190f0a4-1111-7000-8000-000000000001'
 const gone = '0190f0a4-1111-7000-8000-00000000dead'
 const names = { [category]: 'Coffee', 'by-road': 'By road', 'ethio-post': 'Ethio Post' }

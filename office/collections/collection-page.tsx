@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { v7 as newId } from 'uuid'
-import { languages } from '../../contract/language.ts'
 import type { OfficeCollection } from '../../contract/office/collections.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import { textIn } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
@@ -166,7 +166,7 @@ function Removing({ saved, onClose }: { saved: OfficeCollection; onClose: () => 
 function labelsOf(draft: Draft, own: OfficeTexts['collections']) {
   const { conditions, products, match } = draft
   return [
-    ...languages.flatMap((language) => [
+    ...offeredLanguages().flatMap((language) => [
       { label: textLabel(own.name, language), text: draft.name[language] },
       { label: textLabel(own.description, language), text: draft.description[language] },
     ]),

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isLanguage, languageData, languages } from '../../contract/language.ts'
+import { languageData } from '../../contract/language.ts'
+import { isOffered, offeredLanguages } from '../../contract/offered-languages.ts'
 import { nameMaximum } from '../../contract/limits.ts'
 import type { FoundCustomer } from '../../contract/office/customers.ts'
 import type { OfficeDraft } from '../../contract/office/drafts.ts'
@@ -144,9 +145,9 @@ function Named({ draft, saving }: NamedProps) {
       <Select
         label={texts.drafts.language}
         value={typed.language}
-        onChange={({ target }) => isLanguage(target.value) && setTyped({ ...typed, language: target.value })}
+        onChange={({ target }) => isOffered(target.value) && setTyped({ ...typed, language: target.value })}
       >
-        {languages.map((code) => (
+        {offeredLanguages().map((code) => (
           <option key={code} value={code} lang={code}>
             {languageData[code].name}
           </option>

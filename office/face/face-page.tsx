@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hexPattern } from '../../contract/brand.ts'
-import { defaultLanguage, languages } from '../../contract/language.ts'
+import { defaultLanguage } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import type { OfficeBrand } from '../../contract/office/brand.ts'
 import type { Texts } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
@@ -125,7 +126,7 @@ function Editor({ saved }: { saved: OfficeBrand }) {
 }
 
 function labelsOf({ name, accent, logo }: Draft, names: OfficeTexts['face']): Labelled {
-  const texts = languages.map((language) => ({
+  const texts = offeredLanguages().map((language) => ({
     label: textLabel(names.name, language),
     text: name[language],
   }))

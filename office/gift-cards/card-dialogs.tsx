@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { v4 as newKey } from 'uuid'
 import type { ResponseOf } from '../../contract/contract.ts'
 import { giftCardLimits, giftCardMessageMaximum } from '../../contract/office/limits.ts'
-import { languageData, languages } from '../../contract/language.ts'
+import { languageData } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
 import type { OfficeGiftCard } from '../../contract/office/gift-cards.ts'
@@ -77,7 +78,7 @@ export function IssueDialog({
           value={typed.language}
           onChange={({ target }) => change({ language: target.value as Language })}
         >
-          {languages.map((it) => (
+          {offeredLanguages().map((it) => (
             <option key={it} value={it}>
               {languageData[it].name}
             </option>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { givenHome, type HomeSection } from '../../contract/home-page.ts'
-import { languages } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import type { OfficeHome } from '../../contract/office/home.ts'
 import type { Texts } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
@@ -166,7 +166,7 @@ function labelsOf(
   { heading, text, picture, pictureAlt, link, sections }: Draft,
   names: OfficeTexts['homePage'],
 ): Labelled {
-  const texts = languages.flatMap((language) => [
+  const texts = offeredLanguages().flatMap((language) => [
     { label: textLabel(names.heading, language), text: heading[language] },
     { label: textLabel(names.text, language), text: text[language] },
     { label: textLabel(names.pictureAlt, language), text: pictureAlt[language] },

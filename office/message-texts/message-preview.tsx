@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { defaultLanguage, languageData, languages } from '../../contract/language.ts'
+import { defaultLanguage, languageData } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import type { Language } from '../../contract/language.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +39,7 @@ export function MessagePreview({ saved: { kind, channel, examples }, typed, onCl
     <>
       <Choice
         label={texts.language}
-        values={languages.map((it) => [it, languageData[it].name])}
+        values={offeredLanguages().map((it) => [it, languageData[it].name])}
         value={language}
         onChange={setLanguage}
       />

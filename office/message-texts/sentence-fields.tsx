@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { languageData, languages } from '../../contract/language.ts'
+import { languageData } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import type { Language } from '../../contract/language.ts'
 import { messageLineMaximum } from '../../contract/office/limits.ts'
 import type { TextChannel } from '../../contract/office/limits.ts'
@@ -28,7 +29,7 @@ export function SentenceFields({ saved, draft, faultAt, onChange }: Props) {
   const { texts, language: own } = useTexts()
   const names = texts.messageTexts
   const [chosen, choose] = useState(own)
-  const refused = languages.find((code) =>
+  const refused = offeredLanguages().find((code) =>
     saved.sentences.some(({ path }) => faultAt(`texts.${code}.${path}`) !== undefined),
   )
   const [told, setTold] = useState(refused)
@@ -41,7 +42,7 @@ export function SentenceFields({ saved, draft, faultAt, onChange }: Props) {
       <p className="max-w-3xl text-soft">{fill(names.plain[saved.channel], smsRoom)}</p>
       <Choice
         label={texts.language}
-        values={languages.map((code) => [code, languageData[code].name])}
+        values={offeredLanguages().map((code) => [code, languageData[code].name])}
         value={chosen}
         onChange={choose}
       />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { isLanguage, languageData, languages } from '../../contract/language.ts'
+import { languageData } from '../../contract/language.ts'
+import { isOffered, offeredLanguages } from '../../contract/offered-languages.ts'
 import type { Language } from '../../contract/language.ts'
 import { printedOrdersMaximum } from '../../contract/office/limits.ts'
 import { Screen } from '../shell/layout.tsx'
@@ -54,10 +55,10 @@ export function PrintPage() {
           <select
             className="control w-auto"
             value={language ?? ''}
-            onChange={({ target }) => setLanguage(isLanguage(target.value) ? target.value : undefined)}
+            onChange={({ target }) => setLanguage(isOffered(target.value) ? target.value : undefined)}
           >
             <option value="">{texts.orders.ofCustomer}</option>
-            {languages.map((it) => (
+            {offeredLanguages().map((it) => (
               <option key={it} value={it} lang={it}>
                 {languageData[it].name}
               </option>

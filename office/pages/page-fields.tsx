@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { defaultLanguage, languageData, languages } from '../../contract/language.ts'
+import { defaultLanguage, languageData } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import { pageLimits } from '../../contract/office/limits.ts'
 import type { OfficePage } from '../../contract/office/pages.ts'
 import { footerPlaces } from '../../contract/static-pages.ts'
@@ -25,7 +26,9 @@ export function PageFields({ saved, draft, faultAt, onChange }: Props) {
   const { texts, language: own } = useTexts()
   const names = texts.pages
   const [chosen, choose] = useState(own)
-  const refused = languages.find((code) => pageFields.some((field) => faultAt(`texts.${code}.${field}`)))
+  const refused = offeredLanguages().find((code) =>
+    pageFields.some((field) => faultAt(`texts.${code}.${field}`)),
+  )
   const [told, setTold] = useState(refused)
   if (told !== refused) {
     setTold(refused)
@@ -46,7 +49,7 @@ export function PageFields({ saved, draft, faultAt, onChange }: Props) {
       <Panel title={saved.path}>
         <Choice
           label={texts.language}
-          values={languages.map((code) => [code, languageData[code].name])}
+          values={offeredLanguages().map((code) => [code, languageData[code].name])}
           value={chosen}
           onChange={choose}
         />

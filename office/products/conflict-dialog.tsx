@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { defaultLanguage, languages } from '../../contract/language.ts'
+import { defaultLanguage } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import { plainFields, translatedFields, type TranslatedField } from '../../contract/product-fields.ts'
 import { fromAddisTime } from '../../contract/addis-time.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -111,7 +112,7 @@ function useDifferences(theirs: Draft, mine: Draft): Difference[] {
 }
 
 function Descriptions({ description, richDescription }: Pick<Draft, 'description' | 'richDescription'>) {
-  const written = languages.filter((language) => description[language])
+  const written = offeredLanguages().filter((language) => description[language])
   if (written.length === 0) return '–'
   return written.map((language) => (
     <div key={language} lang={language}>

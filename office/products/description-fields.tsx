@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { languages } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
@@ -17,7 +18,7 @@ type Props = { draft: Draft; onChange: (changed: Pick<Draft, 'description' | 'ri
 export function DescriptionFields({ draft, onChange }: Props) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-4">
-      {languages.map((language) => (
+      {offeredLanguages().map((language) => (
         <Suspense key={language} fallback={<Skeleton className="h-60" />}>
           <DescriptionField language={language} draft={draft} onChange={onChange} />
         </Suspense>
@@ -26,7 +27,7 @@ export function DescriptionFields({ draft, onChange }: Props) {
   )
 }
 
-function DescriptionField({ language, draft, onChange }: Props & { language: (typeof languages)[number] }) {
+function DescriptionField({ language, draft, onChange }: Props & { language: Language }) {
   const { editor } = useTexts().texts.products
   const may = useMay()
   const { description, richDescription } = draft

@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react'
-import { defaultLanguage, languageData, languages } from '../../contract/language.ts'
+import { defaultLanguage, languageData } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import type { Language } from '../../contract/language.ts'
 import { sizeTableLimits } from '../../contract/limits.ts'
 import { fill } from '../../messages/fill.ts'
@@ -30,7 +31,7 @@ export function SizeTableFields({ table, onChange }: Props) {
   return (
     <div className="grid gap-4">
       <p className="text-sm text-soft">{editor.sizeTablePaste}</p>
-      {languages.map((language) => (
+      {offeredLanguages().map((language) => (
         <LanguageGrid key={language} {...{ table, language, onChange }} />
       ))}
       {fault && <p className="text-sm text-red">{fault}</p>}

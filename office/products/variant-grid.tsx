@@ -1,5 +1,6 @@
 import { useId, useState, type ClipboardEvent } from 'react'
-import { defaultLanguage, languageData, languages } from '../../contract/language.ts'
+import { defaultLanguage, languageData } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import { optionsMaximum } from '../../contract/limits.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
@@ -79,7 +80,7 @@ function ValuesFields({ option, index, onChange }: ValuesProps) {
   const { texts } = useTexts()
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      {languages.map((language) => (
+      {offeredLanguages().map((language) => (
         <DraftField
           key={language}
           label={`${texts.products.editor.optionValues} (${languageData[language].name})`}

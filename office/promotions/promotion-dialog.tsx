@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { addisTime, fromAddisTime } from '../../contract/addis-time.ts'
-import { languages } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import type { OfficePromotion, PromotionKind } from '../../contract/office/promotions.ts'
 import { textIn } from '../../contract/office/texts.ts'
 import type { Texts } from '../../contract/office/texts.ts'
@@ -69,7 +69,7 @@ export function PromotionDialog({ kind, queryKey, promotion, onClose }: Props) {
     >
       <section aria-label={own.preview} className="grid gap-3 border-t border-line pt-4">
         <h3>{own.preview}</h3>
-        {languages.map((code) => (
+        {offeredLanguages().map((code) => (
           <PromotionPreview key={code} kind={kind} language={code} texts={typed} imageUrl={imageUrl} />
         ))}
       </section>

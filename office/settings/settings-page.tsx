@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { languages } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import type { SettingsChange, SettingsSection } from '../../contract/office/settings.ts'
 import { isTexts } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
@@ -163,7 +163,7 @@ function changesOf(settings: OfficeTexts['settings'], name: string, values: [Val
       ),
     ]
   }
-  return languages
+  return offeredLanguages()
     .filter((language) => new Set(texts.map((it) => it[language])).size > 1)
     .map((language) =>
       line(

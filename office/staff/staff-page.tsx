@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isLanguage, languageData, languages } from '../../contract/language.ts'
+import { languageData } from '../../contract/language.ts'
+import { isOffered, offeredLanguages } from '../../contract/offered-languages.ts'
 import type { ChosenRole, Invitation } from '../../contract/office/staff.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
@@ -93,9 +94,9 @@ function InvitePanel({ sendsSms }: { sendsSms: boolean }) {
         <Select
           label={texts.staff.mailLanguage}
           value={lang}
-          onChange={({ target }) => isLanguage(target.value) && setLang(target.value)}
+          onChange={({ target }) => isOffered(target.value) && setLang(target.value)}
         >
-          {languages.map((code) => (
+          {offeredLanguages().map((code) => (
             <option key={code} value={code} lang={code}>
               {languageData[code].name}
             </option>

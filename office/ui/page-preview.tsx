@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { languageData, languages } from '../../contract/language.ts'
+import { languageData } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import type { Language } from '../../contract/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.tsx'
@@ -48,7 +49,7 @@ export function PagePreview({ title, load, onClose }: Props) {
     <>
       <Choice
         label={texts.language}
-        values={languages.map((it) => [it, languageData[it].name])}
+        values={offeredLanguages().map((it) => [it, languageData[it].name])}
         value={language}
         onChange={setLanguage}
       />

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
-import { defaultLanguage, languages } from '../../contract/language.ts'
+import { defaultLanguage } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import type { Texts } from '../../contract/office/texts.ts'
 import { Field, TextArea } from './fields.tsx'
 import { textLabel } from '../../messages/text-label.ts'
@@ -23,7 +24,7 @@ export function TextsFields({ label, path, value, onChange, hint, otherHint, isL
   const faultAt = use(FaultAt)
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-4">
-      {languages.map((language) => {
+      {offeredLanguages().map((language) => {
         const shared = {
           label: textLabel(label, language),
           hint: language === defaultLanguage ? hint : otherHint,
@@ -44,7 +45,7 @@ export function TextsFields({ label, path, value, onChange, hint, otherHint, isL
 
 /** The text in the first language is bold, and the others follow it. */
 export function WrittenTexts({ texts }: { texts: Texts }) {
-  const written = languages.filter((language) => texts[language])
+  const written = offeredLanguages().filter((language) => texts[language])
   return written.map((language) =>
     language === defaultLanguage ? (
       <b key={language} lang={language}>

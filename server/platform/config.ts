@@ -5,6 +5,7 @@ import { settingLimits } from '../../contract/office/limits.ts'
 import type { SocialPage } from '../../contract/site.ts'
 import type { Trader } from '../../contract/trader.ts'
 import { Fault } from './fault.ts'
+import { incompleteFaults, officeFaults } from './incomplete-settings.ts'
 import {
   address,
   addresses,
@@ -13,6 +14,7 @@ import {
   bucket,
   databaseAddress,
   fraction,
+  languageSetting,
   listener,
   logLevels,
   officePort,
@@ -21,7 +23,6 @@ import {
   socialPages,
   whole,
 } from './settings.ts'
-import { incompleteFaults } from './incomplete-settings.ts'
 import { unsafeFaults } from './unsafe-settings.ts'
 
 const web = ['http', 'https']
@@ -61,6 +62,7 @@ const environment = z.object({
   TWITTER_CLIENT_ID: z.string().optional(),
   TWITTER_CLIENT_SECRET: z.string().optional(),
   TWITTER_ISSUER_URL: address('TWITTER_ISSUER_URL', web),
+  LANGUAGES: languageSetting,
   SESSION_DAYS: fraction('SESSION_DAYS', { over: 0, max: 3650 }, 30),
   REAUTH_MINUTES: whole('REAUTH_MINUTES', 0, 525_600, 15),
   HOLD_MINUTES: whole('HOLD_MINUTES', holdMinutes.min, holdMinutes.max, 30),
@@ -145,6 +147,8 @@ interface BaseConfig {
   /** If `smtpUrl` is null, mails are written to `dataDir`/outbox. */
   mail: { smtpUrl: string | null; from: string }
   socialLogins: Record<'google' | 'facebook' | 'twitter' | 'telegram', SocialLogin | null>
+  /** Customers and members of staff choose among them, in the order of the contract's list. */
+  languages: Environment['LANGUAGES']
   sessionDays: number
   /** A session that gave its password longer ago gives it again for what is sensitive; 0 means always. */
   reauthMinutes: number
@@ -212,15 +216,6 @@ export function readBaseConfig(env: Named): { config: BaseConfig | undefined; fa
   return { config: read.success ? assemble(read.data) : undefined, faults, set }
 }
 
-function officeFaults({ PORT = '3000', OFFICE_PORT, PUBLIC_URL, OFFICE_URL }: Named): string[] {
-  return [
-    ...(Number(PORT) === Number(OFFICE_PORT) ? ['OFFICE_PORT and PORT must be different.'] : []),
-    ...(OFFICE_URL !== undefined && OFFICE_URL === PUBLIC_URL
-      ? ['OFFICE_URL and PUBLIC_URL must be different.']
-      : []),
-  ]
-}
-
 function productionFaults(set: Named): string[] {
   const missing = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'].filter((name) => set[name] === undefined)
   const faults = missing.map((name) => `${name} is missing: it is required in production mode.`)
@@ -250,6 +245,7 @@ function assemble(set: Environment): BaseConfig {
       twitter: socialLogin(set.TWITTER_CLIENT_ID, set.TWITTER_CLIENT_SECRET, set.TWITTER_ISSUER_URL),
       telegram: null,
     },
+    languages: set.LANGUAGES,
     sessionDays: set.SESSION_DAYS,
     reauthMinutes: set.REAUTH_MINUTES,
     holdMinutes: set.HOLD_MINUTES,

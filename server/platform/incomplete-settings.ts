@@ -1,5 +1,15 @@
 type Named = Record<string, string | undefined>
 
+/** The sentences have no values, which may be secret. */
+export function officeFaults({ PORT = '3000', OFFICE_PORT, PUBLIC_URL, OFFICE_URL }: Named): string[] {
+  return [
+    ...(Number(PORT) === Number(OFFICE_PORT) ? ['OFFICE_PORT and PORT must be different.'] : []),
+    ...(OFFICE_URL !== undefined && OFFICE_URL === PUBLIC_URL
+      ? ['OFFICE_URL and PUBLIC_URL must be different.']
+      : []),
+  ]
+}
+
 const registrationNames = ['TRADE_NAME', 'TRADE_ADDRESS', 'TRADE_TIN', 'TRADE_LICENCE'] as const
 
 /** Settings that belong together are set together. */

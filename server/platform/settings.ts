@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { defaultLanguage, isLanguage, languages, translatedLanguages } from '../../contract/language.ts'
+import { usualLanguages } from '../../contract/offered-languages.ts'
 import type { SocialPage } from '../../contract/site.ts'
 
 export function whole(name: string, min: number, max: number, fallback: number) {
@@ -11,6 +13,18 @@ export function whole(name: string, min: number, max: number, fallback: number) 
     .refine((value) => value >= min && value <= max, message)
     .default(fallback)
 }
+
+/** A shop without the default language would have pages without texts. */
+export const languageSetting = z
+  .string()
+  .transform((text) => text.split(',').map((it) => it.trim()))
+  .refine(
+    (codes) =>
+      codes.every(isLanguage) && new Set(codes).size === codes.length && codes.includes(defaultLanguage),
+    `LANGUAGES must be a comma-separated list with ${defaultLanguage} and any others of ${translatedLanguages.join(', ')}, each once.`,
+  )
+  .transform((codes) => languages.filter((language) => codes.includes(language)))
+  .default([...usualLanguages])
 
 export function fraction(
   name: string,

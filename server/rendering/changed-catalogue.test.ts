@@ -1,3 +1,4 @@
+import { languages, type Language } from '../../contract/language.ts'
 import { noTexts } from '../../contract/office/texts.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -341,9 +342,12 @@ const changes: [title: string, act: () => Promise<unknown>][] = [
 
 const operator = { staffId: null, name: 'operator', address: null }
 
+const noPage = Object.fromEntries(languages.map((language) => [language, null])) as Record<Language, null>
+
 async function write(page: string, version: number, title: string) {
   const text = { title, description: title, lead: '', body: title }
-  const saving = { page, version, texts: { en: text, am: null }, footer: 'company' as const }
+  const texts = { ...noPage, en: text }
+  const saving = { page, version, texts, footer: 'company' as const }
   await savePage(shop.db, saving, { actor: operator, known: [] })
 }
 

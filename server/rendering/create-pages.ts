@@ -21,7 +21,7 @@ import { renderPage, type PageSecurity } from './render-page.ts'
 export type PagesOptions = {
   cache: PageCache
   addresses: readonly ShopAddress[]
-  render: ReturnType<Storefront['createRenderer']>
+  render: ReturnType<Storefront['createRenderer']>['render']
   files: ReadonlyMap<string, CachedResponse>
   publicUrl: string
   connect?: readonly string[]

@@ -41,11 +41,11 @@ export async function openBuild(site: Site, buildDirectory: string) {
   if (!existsSync(path)) {
     throw new Fault('The storefront is not built. Start the shop with npm start, which builds it first.')
   }
-  const [{ addresses, createRenderer }, files] = await Promise.all([
+  const [{ createRenderer }, files] = await Promise.all([
     import(pathToFileURL(path).href) as Promise<Storefront>,
     readBuiltFiles(join(buildDirectory, 'client')),
   ])
-  return { addresses, render: createRenderer(site, files) }
+  return createRenderer(site, files)
 }
 
 function apiOrigins(site: Site): string[] {
@@ -66,10 +66,8 @@ async function openDevelopmentPages(site: Site): Promise<Pages> {
   })
 
   async function currentPages(): Promise<Pages> {
-    const { addresses, createRenderer } = (await vite.ssrLoadModule(
-      '/storefront/entry.server.tsx',
-    )) as Storefront
-    const render = createRenderer(site, sourceFiles)
+    const { createRenderer } = (await vite.ssrLoadModule('/storefront/entry.server.tsx')) as Storefront
+    const { addresses, render } = createRenderer(site, sourceFiles)
     return createPages({
       cache: createPageCache(),
       addresses,

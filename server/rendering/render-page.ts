@@ -7,7 +7,7 @@ import { createCachedResponse, type CachedResponse } from '../platform/http/cach
 export type PageSecurity = { policy: boolean; connect: readonly string[]; secure: boolean }
 
 export async function renderPage(
-  render: ReturnType<Storefront['createRenderer']>,
+  render: ReturnType<Storefront['createRenderer']>['render'],
   url: string,
   security: PageSecurity,
 ): Promise<CachedResponse> {

@@ -1,4 +1,5 @@
-import { languageData, languages } from '../../contract/language.ts'
+import { languageData } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import { fillPlural } from '../../messages/fill.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { HelpButton } from '../help/help-button.tsx'
@@ -69,7 +70,7 @@ function QuickActions() {
       <HelpButton screen="orders" />
       <button type="button" popoverTarget="languages" className={buttonClass('outline', 'px-4')}>
         <Icon name="globe" />
-        {languages.map((each) => (
+        {offeredLanguages().map((each) => (
           <span key={each} lang={each}>
             {languageData[each].name}
           </span>

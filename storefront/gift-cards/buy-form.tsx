@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { emailPattern, giftCardSale, nameMaximum } from '../../contract/limits.ts'
-import { languageData, languages } from '../../contract/language.ts'
+import { languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import { addisTime } from '../../contract/addis-time.ts'
 import type { CallFailed } from '../../contract/client.ts'
 import type { GiftCardOffer } from '../../contract/gift-cards.ts'
@@ -185,7 +186,7 @@ function Recipient({
         name="mailLanguage"
         defaultValue={language}
       >
-        {languages.map((it) => (
+        {offeredLanguages().map((it) => (
           <option key={it} value={it}>
             {languageData[it].name}
           </option>

@@ -1,4 +1,4 @@
-import { languageOfPath } from '../../contract/language-path.ts'
+import { defaultLanguage, isLanguage } from '../../contract/language.ts'
 import { offlineLimits } from '../../contract/limits.ts'
 import { createStoredFiles, isOwnPage, isPublic, pageKey, storedTime } from './stored-files.ts'
 import { shopBuild, workerScope, type FetchEvent, type WorkerMessage } from './worker-scope.ts'
@@ -83,8 +83,11 @@ function isStorable(response: Response): boolean {
   return ok && type === 'basic' && !redirected && isHtml && isPublic(response)
 }
 
+/** There are pages in all languages, as the worker is the same whichever of them the shop offers. */
 function offlinePage({ pathname }: URL): Response {
-  return new Response(shopBuild.offlinePages[languageOfPath(pathname)], {
+  const [, first = ''] = pathname.split('/')
+  const page = shopBuild.offlinePages[isLanguage(first) ? first : defaultLanguage]
+  return new Response(page, {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -1,4 +1,5 @@
-import { defaultLanguage, languages, type Language } from '../../contract/language.ts'
+import { defaultLanguage, type Language } from '../../contract/language.ts'
+import { offeredLanguages } from '../../contract/offered-languages.ts'
 import { localPath } from '../../contract/language-path.ts'
 import { escapeHtml } from '../../messages/escape-html.ts'
 import type { Site } from '../site.server.ts'
@@ -70,9 +71,11 @@ function addressList(publicUrl: string, addresses: Address[]): string {
     // The schema of sitemaps.org prescribes the order: extensions come last.
     const rest =
       (changed ? `<lastmod>${changed}</lastmod>` : '') +
-      languages.map((language) => alternate(language, language)).join('') +
+      offeredLanguages()
+        .map((language) => alternate(language, language))
+        .join('') +
       alternate('x-default', defaultLanguage)
-    return languages.map((language) => `<url><loc>${at(language)}</loc>${rest}</url>`)
+    return offeredLanguages().map((language) => `<url><loc>${at(language)}</loc>${rest}</url>`)
   })
   return document(
     'urlset',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualLanguages } from '../../contract/offered-languages.ts'
 import type { Site } from '../site.server.ts'
 import { robotsTxt } from './robots-txt.server.ts'
 import { sitemapXml } from './sitemap-xml.server.ts'
@@ -34,6 +35,7 @@ function siteOf(count: number): Site {
     sharePicture: () => undefined,
     searchAnswered() {},
     socialLogins: [],
+    languages: usualLanguages,
     sessionDays: 30,
     privacyOfficer: null,
     settings: undefined as unknown as Site['settings'],

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { languages } from '../../contract/language.ts'
 import { languageOfPath } from '../../contract/language-path.ts'
+import { usualLanguages } from '../../contract/offered-languages.ts'
 import { webManifest } from './web-manifest.server.ts'
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string }
 
-test.each(languages)('the manifest of "%s" makes the shop installable, with shortcuts', (language) => {
+test.each(usualLanguages)('the manifest of "%s" makes the shop installable, with shortcuts', (language) => {
   const manifest = webManifest(language)
   const { id, scope, start_url: start, display, icons, shortcuts, lang } = manifest
   expect([lang, scope, display, id]).toEqual([language, '/', 'standalone', start])

@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react'
-import {
-  defaultLanguage,
-  languageData,
-  languages,
-  translatedLanguages,
-  type Language,
-} from '../../contract/language.ts'
+import { defaultLanguage, languageData, type Language } from '../../contract/language.ts'
+import { offeredLanguages, offeredTranslations } from '../../contract/offered-languages.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -22,6 +17,7 @@ export function LanguageMenu() {
   const { bar } = useTexts('shell')
   const current = useLanguage()
   const lowData = useLowData()
+  const languages = offeredLanguages()
   const [wasOpened, setOpened] = useState(false)
   // The browser opens it before hydration too.
   useEffect(() => setOpened(document.getElementById(menuId)!.getClientRects().length > 0), [])
@@ -84,7 +80,8 @@ export function LanguageMenu() {
 
 /** Two names stand side by side; of more, the bar has room for one. */
 function shownBeside(current: Language): readonly Language[] {
-  return languages.length > 2 ? [current] : [...translatedLanguages, defaultLanguage]
+  const translations = offeredTranslations()
+  return translations.length > 1 ? [current] : [...translations, defaultLanguage]
 }
 
 function moveFocus(event: React.KeyboardEvent<HTMLElement>): void {

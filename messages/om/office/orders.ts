@@ -297,6 +297,8 @@ export const orders: Messages['office']['orders'] = {
     total: shop.totalWithVat,
     tin: shop.tin,
     vatNumber: shop.vatNumber,
+    taxInvoice: shop.taxInvoice,
+    taxQr: shop.taxQr,
     demonstration: shop.demonstration,
     unpaid: shop.unpaidReceipt,
   },

@@ -3,6 +3,7 @@ import type { Messages } from '../../messages.ts'
 export const settings: Messages['office']['settings'] = {
   lead: "Wanti jijjiirtan sekondii tokko keessatti suuqii irratti mul'ata. Qindaa'inni as irratti jijjiiramee hin beekne sarvara irraa dhufa; iccitiiwwanis achuma taa'u.",
   elsewhere: 'Kaffaltii fi yeroon geejjibaa fuula mataa isaanii irra jiru:',
+  privacyRegister: 'Galmee odeeffannoo dhuunfaa',
   sections: {
     announcement: 'Sarara beeksisaa',
     trade: 'Daldalaa fi quunnamtii',

@@ -24,6 +24,8 @@ export const sms: Messages['office']['sms'] = {
     'gift-card': 'Kaardii kennaa',
     'login-code': 'Koodii seensaa',
     'number-code': 'Koodii lakkoofsa mirkaneessu',
+    'password-code': 'Koodii jecha darbii haaraa',
+    'new-device': 'Seensa mosaajii haaraa',
     'account-changed': 'Herregni jijjiirameera',
   },
   reasons: {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { translatedLanguages } from '../../../contract/language.ts'
+import { languages, translatedLanguages } from '../../../contract/language.ts'
 import {
   byOptionalText,
   byPlainField,
@@ -24,7 +24,7 @@ import { importCatalogue } from '../import/import-catalogue.ts'
 let shop: TestShop
 let folder: string
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ LANGUAGES: languages.join() })
   folder = await mkdtemp(join(tmpdir(), 'merkato-export-'))
 })
 afterAll(async () => {

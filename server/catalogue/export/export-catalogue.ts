@@ -13,6 +13,7 @@ import {
   costColumn,
   variantWeightColumn,
   optionColumns,
+  isOfferedColumn,
   ownColumns,
   sellerColumns,
   sizeTableColumns,
@@ -50,7 +51,7 @@ export async function* exportedBatches(
 ): AsyncGenerator<{ text: string; products: number }> {
   // All of them are on sale.
   const columns = ownColumns.all.filter(
-    (column) => column !== stateColumn && (withCosts || column !== costColumn),
+    (column) => column !== stateColumn && (withCosts || column !== costColumn) && isOfferedColumn(column),
   )
   if (form === 'csv') yield { text: csvLine(columns), products: 0 }
   let after: ExportRow | undefined
@@ -208,7 +209,8 @@ function jsonRows(row: ExportRow): string {
       ...(index === 0 ? ofProduct : {}),
     }))
     .map((cells) => {
-      const safe = Object.entries(cells).map(([column, value]) => [
+      const offered = Object.entries(cells).filter(([column]) => isOfferedColumn(column))
+      const safe = offered.map(([column, value]) => [
         column,
         typeof value === 'string' ? guarded(column, value) : value,
       ])

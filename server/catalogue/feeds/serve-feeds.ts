@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localPath } from '../../../contract/language-path.ts'
-import { languages } from '../../../contract/language.ts'
+import { offeredLanguages } from '../../../contract/offered-languages.ts'
 import { productFeedPath } from '../../../contract/paths.ts'
 import { acceptedEncodings } from '../../platform/http/cached-response.ts'
 import { matches } from '../../platform/http/entity-tags.ts'
@@ -17,7 +17,7 @@ type FeedOptions = { shop: Pick<Shop, 'readDb' | 'config'>; pauseFactor: number 
 /** Services such as Google and Meta read all products on sale here. */
 export async function serveFeeds(app: FastifyInstance, { shop, pauseFactor }: FeedOptions): Promise<void> {
   const { publicUrl, dataDir } = shop.config
-  const feeds = languages.flatMap((language) => feedKinds.map((kind) => ({ kind, language })))
+  const feeds = offeredLanguages().flatMap((language) => feedKinds.map((kind) => ({ kind, language })))
   for (const feed of feeds) {
     const file = keepFile({
       folder: join(dataDir, 'feeds'),

@@ -8,7 +8,7 @@ import type { FileColumn } from '../import/catalogue-file.ts'
 import { columnNamed, formats, lettersOf } from '../import/formats.ts'
 import type { FormatName } from '../import/imported-product.ts'
 import { readColumnsInProcess } from '../import/read-in-process.ts'
-import { costColumn, ownColumns, stateColumn } from '../import/own-columns.ts'
+import { costColumn, isOfferedColumn, ownColumns, stateColumn } from '../import/own-columns.ts'
 import { shopifyCost } from '../import/shopify-format.ts'
 import { wooCommerceCost } from '../import/woocommerce-cells.ts'
 import { BrokenFile } from '../import/text-blocks.ts'
@@ -89,7 +89,7 @@ export function isCostMeaning(meaning: string): boolean {
 
 /** Who does not see costs does not import them either. */
 export function meaningsOf(format: FormatName, { seesCosts }: { seesCosts: boolean }): string[] {
-  const all = format === 'merkato' ? ownColumns.all : formats[format].all
+  const all = format === 'merkato' ? ownColumns.all.filter(isOfferedColumn) : formats[format].all
   return all.filter((meaning) => seesCosts || !isCostMeaning(meaning))
 }
 

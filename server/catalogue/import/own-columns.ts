@@ -1,4 +1,6 @@
 import { translatedLanguages } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/language.ts'
+import { isOffered } from '../../../contract/offered-languages.ts'
 import { plainFields, productFields, translatedFields } from '../../../contract/product-fields.ts'
 import type { TranslatedField } from '../../../contract/product-fields.ts'
 
@@ -122,6 +124,17 @@ export const ownFaultColumns = {
   pictures: 'images',
   variantPictures: 'variant_images',
 } satisfies Record<string, OwnColumn>
+
+const translated = [translationColumns, attributeColumns, sizeTableColumns, sellerColumns, optionColumns]
+const languageOfColumn = new Map<string, Language>(
+  translated.flatMap((list) => list.map(({ column, language }) => [column, language] as const)),
+)
+
+/** Columns of a language that is not offered are read, and not written or shown. */
+export function isOfferedColumn(column: string): boolean {
+  const language = languageOfColumn.get(column)
+  return language === undefined || isOffered(language)
+}
 
 export const ownColumns = {
   required: ['SKU', 'productName', 'price', 'category'] satisfies OwnColumn[] as readonly string[],

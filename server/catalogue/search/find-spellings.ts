@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { languageData } from '../../../contract/language.ts'
+import { offeredLanguages } from '../../../contract/offered-languages.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
 import { baseForms } from './base-forms.ts'
@@ -6,7 +8,7 @@ import { isSurely, phoneticWord, soundCost, startCost, strictLimit, typingCost }
 import type { Cost, PhoneticWord } from './phonetic-match.ts'
 import { escapeLike } from './matching.ts'
 import type { Spellings } from './matching.ts'
-import { soundKeys } from './word-keys.ts'
+import { lengthKey, soundKeys } from './word-keys.ts'
 import { spellOut } from './spell-out.ts'
 import { typoKeys } from './word-keys.ts'
 
@@ -20,12 +22,27 @@ export async function findForms(db: Database, words: string[]): Promise<Spelling
   const candidates = words.flatMap(baseForms)
   const found = candidates.length === 0 ? [] : await selectWords(db, { words: candidates })
   const known = new Set(found.map(({ word }) => word))
+  const doubled = doublesFreely() ? await selectOfLength(db, { keys: words.map(lengthKey) }) : []
   return words.map((word) => ({
     word,
-    forms: baseForms(word).filter((form) => known.has(form)),
+    forms: [
+      ...baseForms(word).filter((form) => known.has(form)),
+      ...doubled
+        .map((row) => row.word)
+        .filter((form) => form !== word && lengthKey(form) === lengthKey(word)),
+    ],
     others: [],
   }))
 }
+
+function doublesFreely(): boolean {
+  return offeredLanguages().some((language) => languageData[language].doublesLettersFreely)
+}
+
+const selectOfLength = prepare(
+  (_, { keys }: { keys: string[] }) => sql<{ word: string }>`
+    select word from search_words where keys && ${keys}::text[] order by word limit ${candidatesMaximum}`,
+)
 
 const selectWords = prepare(
   (_, { words }: { words: string[] }) => sql<{ word: string }>`

@@ -12,11 +12,10 @@ import { readOfAll } from '../../platform/read-cache.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isInStock } from '../stock/stock-on-hand.ts'
 import { fold } from './fold.ts'
-import { vocabularyOf } from './search-document.ts'
-import { searchRow } from './search-document.ts'
+import { freelyDoubled, searchRow, vocabularyOf } from './search-document.ts'
 import type { SearchRow } from './search-document.ts'
 import { spellOut } from './spell-out.ts'
-import { wordKeys } from './word-keys.ts'
+import { lengthKey, wordKeys } from './word-keys.ts'
 
 const batchSize = 1_000
 const manyChanges = 5_000
@@ -129,6 +128,7 @@ async function index(tx: Database, ids: string[]): Promise<void> {
   if (onSale.length === 0) return
   await writeRows(tx, onSale.map(searchRow))
   await addWords(tx, [...new Set(onSale.flatMap(vocabularyOf))])
+  await addLengthKeys(tx, [...new Set(onSale.flatMap(freelyDoubled))])
   // The first spelling of a brand wins.
   await addBrands(tx, new Map(onSale.toReversed().map(({ brand }) => [fold(brand), brand.trim()])))
 }
@@ -194,6 +194,14 @@ async function addWords(tx: Database, words: string[]): Promise<void> {
     select word, spelled, array(select jsonb_array_elements_text(keys))
       from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb) as given (word text, spelled text, keys jsonb)
     on conflict do nothing`.execute(tx)
+}
+
+async function addLengthKeys(tx: Database, words: string[]): Promise<void> {
+  if (words.length === 0) return
+  await sql`
+    update search_words set keys = keys || given.key
+      from unnest(${words}::text[], ${words.map(lengthKey)}::text[]) as given (word, key)
+     where search_words.word = given.word and not keys @> array[given.key]`.execute(tx)
 }
 
 async function addBrands(tx: Database, brands: Map<string, string>): Promise<void> {

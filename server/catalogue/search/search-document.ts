@@ -1,5 +1,6 @@
 import { fold, foldJoined, foldPlain } from './fold.ts'
 import { spellOut } from './spell-out.ts'
+import { languageData, languages } from '../../../contract/language.ts'
 import { optionKeys } from './option-keys.ts'
 import { searchedLines } from '../../../contract/product-fields.ts'
 import type { Option } from '../../../contract/catalogue.ts'
@@ -62,7 +63,18 @@ function detailText({ variations, specifications, attributeTranslations, variant
 
 /** Words have letters only: model numbers have no other spelling. */
 export function vocabularyOf(product: SearchedTexts): string[] {
-  const texts = textsOf(product)
+  return wordsIn(textsOf(product))
+}
+
+/** They are also found by words with more doubled letters, or fewer. */
+export function freelyDoubled({ translations }: Pick<SearchedTexts, 'translations'>): string[] {
+  const names = languages
+    .filter((language) => languageData[language].doublesLettersFreely)
+    .map((language) => translations[language]?.name ?? '')
+  return wordsIn(names)
+}
+
+function wordsIn(texts: string[]): string[] {
   const words = new Set([...texts.map(fold), ...texts.map(foldJoined)].flatMap((text) => text.split(' ')))
   return [...words].filter((word) => /^\p{L}{2,40}$/u.test(word))
 }

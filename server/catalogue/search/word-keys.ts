@@ -3,6 +3,14 @@ import { lettersOf, spellOut } from './spell-out.ts'
 
 export const typoLength = { min: 4, max: 24 }
 
+/**
+ * Words of a language in which people double letters freely share it, whichever they double (`bunaa`, `buna`). Apostrophes
+ * are no part of a folded word.
+ */
+export function lengthKey(word: string): string {
+  return `l:${word.replace(/(\p{L})\1+/gu, '$1')}`
+}
+
 /** `s:` stands for its sound, `p:` for beginnings of its sound, `d:` for the word with one letter removed. */
 export function wordKeys(word: string): string[] {
   const sounds = soundKeys(word)

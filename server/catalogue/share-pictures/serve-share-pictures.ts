@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { validate } from 'uuid'
-import { isLanguage, type Language } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/language.ts'
+import { isOffered } from '../../../contract/offered-languages.ts'
 import type { SharedProduct } from '../../../contract/site.ts'
 import { mediaPath, noPictureUrl } from '../../../contract/paths.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
@@ -29,7 +30,7 @@ export async function serveSharePictures(app: FastifyInstance, { shop }: Options
     `${sharePicturesPath}/:language/:product/:file`,
     { schema: { hide: true } },
     async ({ params: { language, product: id, file } }, reply) => {
-      if (!isLanguage(language) || !validate(id)) return reply.callNotFound()
+      if (!isOffered(language) || !validate(id)) return reply.callNotFound()
       const product = await findShared(shop, id, language)
       if (!product) return reply.callNotFound()
       const { imageUrl } = product

@@ -1,3 +1,4 @@
+import { noTexts } from '../../../contract/office/texts.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeOrder, quoteChange } from '../../../test/change-order.ts'
 import {
@@ -152,8 +153,8 @@ test('categories, tags, collections and products say what a discount is for', as
     params: { collectionId },
     body: {
       version: null,
-      name: { en: 'Gifts', am: '' },
-      description: { en: '', am: '' },
+      name: { ...noTexts, en: 'Gifts' },
+      description: noTexts,
       slug: '',
       isShown: true,
       members: { kind: 'by-hand', productIds: [chosen] },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathPrefix } from '../../../contract/language-path.ts'
 import { defaultLanguage } from '../../../contract/language.ts'
+import { nowOffered } from '../../../contract/offered-languages.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
@@ -171,7 +172,7 @@ async function returnUrl(
   { txRef }: PaymentRow,
   order: OrderRow,
 ): Promise<string> {
-  const { language } = order
+  const language = nowOffered(order.language)
   const link = order.source === 'office' ? await findPayLink(db, order) : undefined
   if (link) return payLinkUrl(config, link, language)
   return `${config.publicUrl}${pathPrefix(language)}/account/orders?payment=${txRef}`

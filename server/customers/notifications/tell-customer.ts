@@ -1,3 +1,4 @@
+import { nowOffered } from '../../../contract/offered-languages.ts'
 import { localeOfUser } from '../accounts/preferences/preferences.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { channels } from './channels.ts'
@@ -12,11 +13,12 @@ export type CustomerEvent<Name extends EventName = EventName> = {
 }[Name]
 
 /** An event is told once for each cause. If the transaction fails, nobody is told. */
-export async function tellCustomer(tx: Database, customer: Customer, event: CustomerEvent): Promise<void> {
+export async function tellCustomer(tx: Database, told: Customer, event: CustomerEvent): Promise<void> {
+  const customer = { ...told, language: nowOffered(told.language) }
   // Each kind takes its own data, which the type of the table cannot express.
   const { topic, notification, mail, sms } = eventKinds[event.kind] as EventKind<CustomerEvent>
   const locale = await localeOfUser(tx, customer.userId, customer.language)
-  const told: Told = {
+  const message: Told = {
     causeId: event.causeId,
     locale,
     notification: notification?.(event, customer.language),
@@ -25,6 +27,6 @@ export async function tellCustomer(tx: Database, customer: Customer, event: Cust
   }
   const switchedOff = topic === 'security' ? [] : await switchedOffChannels(tx, customer.userId, topic)
   for (const [name, send] of Object.entries(channels)) {
-    if (!switchedOff.includes(name)) await send(tx, customer, told)
+    if (!switchedOff.includes(name)) await send(tx, customer, message)
   }
 }

@@ -51,8 +51,8 @@ export async function buildOffice(shop: Shop, options: OfficeOptions): Promise<F
   await app.register(serveMedia, { shop })
   // The preview of a product shows them in its footer.
   await app.register(serveMethodLogos, { shop })
-  if (config.mode === 'development') await app.register(developmentPages)
-  else await app.register(officePages, options)
+  if (config.mode === 'development') await app.register(developmentPages, config)
+  else await app.register(officePages, { ...options, languages: config.languages })
   return app
 }
 
@@ -115,18 +115,31 @@ async function officeCalls(app: FastifyInstance, { shop, handlers }: Calls): Pro
 
 const stylesAndPictures = /^\/(?:favicon\.svg|(?:assets|seasons)\/.*\.(?:css|svg|woff2))$/
 
+type Offered = Pick<Shop['config'], 'languages'>
+
+/** The page knows from its first moment which languages the shop offers. */
+function withLanguages(html: string, languages: Offered['languages']): string {
+  return html.replace('<html', `<html data-languages="${languages.join(' ')}"`)
+}
+
 /** All screens have one page; the browser tells them apart. */
 async function officePages(
   app: FastifyInstance,
-  { buildDirectory }: Pick<OfficeOptions, 'buildDirectory'>,
+  { buildDirectory, languages }: Pick<OfficeOptions, 'buildDirectory'> & Offered,
 ): Promise<void> {
   const directory = join(buildDirectory, 'office')
   const none = () => new Map<string, CachedResponse>()
   // The preview of a product looks as in the shop. Files of the same name are the same in both builds.
   const ofShop = await readStaticFiles(join(buildDirectory, 'client'), stylesAndPictures).catch(none)
   const files = new Map([...ofShop, ...(await readStaticFiles(directory).catch(none))])
-  const html = await readFile(join(directory, 'index.html')).catch(() => undefined)
-  const page = html && createCachedResponse(200, ['content-type', 'text/html; charset=utf-8'], html)
+  const html = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined)
+  const page =
+    html &&
+    createCachedResponse(
+      200,
+      ['content-type', 'text/html; charset=utf-8'],
+      Buffer.from(withLanguages(html, languages)),
+    )
   for (const path of ['/', '/join', ...screenPaths]) {
     app.get(path, async (request, reply) => {
       if (!page) throw new Refusal('not-found')
@@ -139,12 +152,13 @@ async function officePages(
 }
 
 /** Vite makes the pages from their sources, and reloads them when one changes; its scripts need other headers. */
-async function developmentPages(app: FastifyInstance): Promise<void> {
+async function developmentPages(app: FastifyInstance, { languages }: Offered): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../../../vite.office.config.ts'),
     server: { middlewareMode: true, ws: { server: app.server } },
     appType: 'spa',
+    plugins: [{ name: 'languages', transformIndexHtml: (html) => withLanguages(html, languages) }],
   })
   app.addHook('onClose', () => vite.close())
   app.get('/*', (request, reply) => {

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { languageOfPath } from '../../../contract/language-path.ts'
-import {
-  defaultLanguage,
-  foreignLanguage,
-  isLanguage,
-  languageData,
-  languages,
-} from '../../../contract/language.ts'
+import { defaultLanguage, foreignLanguage, languageData } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
+import { isOffered, offeredLanguages } from '../../../contract/offered-languages.ts'
 import { escapeHtml } from '../../../messages/escape-html.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { hostedStyle } from './hosted-style.ts'
@@ -47,7 +42,7 @@ ${body}
 }
 
 function languageLinks(current: Language, addressIn: (language: Language) => string): string {
-  const others = languages.filter((language) => language !== current)
+  const others = offeredLanguages().filter((language) => language !== current)
   return others
     .map(
       (code) =>
@@ -99,7 +94,7 @@ export function hostedLanguage(
   lang: unknown,
   { returnUrl, acceptLanguage }: { returnUrl: string | undefined; acceptLanguage: string | undefined },
 ): Language {
-  if (isLanguage(lang)) return lang
+  if (isOffered(lang)) return lang
   const returnLanguage = returnUrl ? languageOfPath(new URL(returnUrl).pathname) : defaultLanguage
   return returnLanguage === defaultLanguage ? acceptedLanguage(acceptLanguage) : returnLanguage
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../../contract/language.ts'
-import { isLanguage } from '../../../contract/language.ts'
+import { isOffered } from '../../../contract/offered-languages.ts'
 import { chosenDates, localeOf, type Locale } from '../../../contract/locale.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { FieldFault } from '../../../contract/refusals.ts'
@@ -66,7 +66,7 @@ function readerOf(request: FastifyRequest): Locale {
 
 export function languageOf(request: FastifyRequest): Language {
   const requested = (request.query as Record<string, unknown> | undefined)?.lang
-  if (isLanguage(requested)) return requested
+  if (isOffered(requested)) return requested
   return acceptedLanguage(request.headers['accept-language'])
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { languages } from '../../../contract/language.ts'
+import { offeredLanguages } from '../../../contract/offered-languages.ts'
 import type { Shop } from '../shop.ts'
 
 const dayS = 24 * 60 * 60
@@ -14,7 +14,7 @@ export function addSecurityTxt(
     const fields = {
       Contact: `mailto:${encodeURI(await readEmail())}`,
       Expires: expiryAfter(db.now()).toISOString(),
-      'Preferred-Languages': languages.join(', '),
+      'Preferred-Languages': offeredLanguages().join(', '),
       Canonical: `${config.publicUrl}/.well-known/security.txt`,
     }
     const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { cleanText } from '../../../contract/clean-text.ts'
+import { nowOffered } from '../../../contract/offered-languages.ts'
 import { rateLimits } from '../../../contract/limits.ts'
 import { retentionDays } from '../../../contract/retention.ts'
 import type { Database } from '../database/connect.ts'
@@ -25,7 +26,8 @@ export async function deliverMail(
   const { config, db, mailer } = shop
   const sent = await db.selectFrom('sentMails').select('id').where('id', '=', id).executeTakeFirst()
   if (sent) return
-  const mail = await write()
+  const written = await write()
+  const mail = written && { ...written, lang: nowOffered(written.lang) }
   if (!mail || !(await mayBeMailed(shop, mail))) return
   const face = await readMailFace(db, mail)
   await mailer.send({ id, ...renderMail(mail, config.publicUrl, face) })

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { noTexts } from '../../../contract/office/texts.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
 import { messageLineMaximum } from '../../../contract/office/limits.ts'
+import { offerLanguages } from '../../../contract/offered-languages.ts'
 import { measureSms } from '../../../contract/sms-rules.ts'
 import { allKinds, faultOfText, sentencesOf, sharedKind } from '../../../messages/own-texts.ts'
 import type { OwnTexts } from '../../../messages/own-texts.ts'
@@ -11,6 +13,9 @@ import { exampleSms, exampleValues } from './example-sms.ts'
 import { tooLongTexts } from './too-long-texts.ts'
 import { chooseForm, writeSms, writeTestSms } from './write-sms.ts'
 import type { TextedKind } from './write-sms.ts'
+
+beforeAll(() => offerLanguages(languages))
+afterAll(() => offerLanguages())
 
 const addresses = {
   publicUrl: 'https://www.the-long-market.et',
@@ -132,7 +137,7 @@ describe('what does not fit', () => {
 
   test('a link that leaves no room goes in Latin letters, in the shop’s own words', () => {
     const face: TextFace = {
-      names: { en: 'Abebe', am: 'አበበ' },
+      names: { ...noTexts, en: 'Abebe', am: 'አበበ' },
       ownIn: (language): OwnTexts =>
         language === 'en' ? { 'staff-invited': { short: 'Come in: {url}' } } : {},
     }

@@ -1,10 +1,14 @@
-import { describe, expect, test } from 'vitest'
-import { languages } from '../../../contract/language.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languageData, languages, type Language } from '../../../contract/language.ts'
 import { shopNameMaximum } from '../../../contract/office/limits.ts'
+import { offerLanguages } from '../../../contract/offered-languages.ts'
 import { measureSms, smsKinds } from '../../../contract/sms-rules.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { givenTextFace } from '../face/read-text-face.ts'
 import { writeSms } from './write-sms.ts'
+
+beforeAll(() => offerLanguages(languages))
+afterAll(() => offerLanguages())
 
 /** They are as long as the shop makes or takes them; names may have 200 characters in either script. */
 const longest = {
@@ -38,7 +42,9 @@ const names = {
     ['carrier', 'rider', 'by', 'sender', 'place', 'product'].map((name) => [name, 'ረጅም '.repeat(40)]),
   ),
 }
-const shops = { en: 'M'.repeat(shopNameMaximum), am: 'መ'.repeat(shopNameMaximum) }
+const longestName = (language: Language) =>
+  (languageData[language].script === 'Ethi' ? 'መ' : 'M').repeat(shopNameMaximum)
+const shops = Object.fromEntries(languages.map((it) => [it, longestName(it)])) as Record<Language, string>
 const kinds = smsKinds.filter((kind) => kind !== 'test')
 
 describe.each(languages)('in %s', (language) => {

@@ -1,5 +1,6 @@
 import { defaultLanguage } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
+import { nowOffered } from '../../../contract/offered-languages.ts'
 import { measureSms } from '../../../contract/sms-rules.ts'
 import type { SmsForm, SmsKind } from '../../../contract/sms-rules.ts'
 import { fill } from '../../../messages/fill.ts'
@@ -26,7 +27,8 @@ type Written = { language: Language; face: TextFace }
 const cuttable = ['place', 'carrier', 'product', 'rider', 'by', 'sender']
 
 /** `lastLine` is for machines, and left out where no form has room for it. */
-export function writeSms(kind: TextedKind, values: SmsValues, written: Written, lastLine = ''): string {
+export function writeSms(kind: TextedKind, values: SmsValues, asked: Written, lastLine = ''): string {
+  const written = { ...asked, language: nowOffered(asked.language) }
   if (lastLine === '') return chooseForm(kind, values, written).text
   const candidates = [formsOf(kind, written), givenForms(kind, written)].flatMap((forms) =>
     candidatesOf(forms, plainValues(values)),

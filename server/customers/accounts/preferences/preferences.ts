@@ -1,5 +1,6 @@
 import type { Language } from '../../../../contract/language.ts'
 import { localeOf, type Locale } from '../../../../contract/locale.ts'
+import { nowOffered } from '../../../../contract/offered-languages.ts'
 import type { Preferences } from '../../../../contract/preferences.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { findUserRow, findUserRowIfAny, type UserRow } from '../user.ts'
@@ -31,5 +32,5 @@ export async function savePreferences(
 }
 
 function preferencesOf(row: UserRow): Preferences {
-  return { ...localeOf(row.language, row), lowData: row.lowData }
+  return { ...localeOf(nowOffered(row.language), row), lowData: row.lowData }
 }

@@ -1,6 +1,6 @@
 import type { OfficeFeed } from '../../../../contract/office/feeds.ts'
 import { localPath } from '../../../../contract/language-path.ts'
-import { languages } from '../../../../contract/language.ts'
+import { offeredLanguages } from '../../../../contract/offered-languages.ts'
 import { categoryFeedPath, newsFeedPath, productFeedPath } from '../../../../contract/paths.ts'
 import { feedKinds } from '../../../catalogue/feeds/feed-rules.ts'
 import { readCategories } from '../../../catalogue/products/categories.ts'
@@ -12,7 +12,7 @@ export const officeFeedHandlers = handlers({
     const feed = (kind: OfficeFeed['kind'], path: string, name = ''): OfficeFeed => ({
       kind,
       name,
-      addresses: languages.map((language) => ({
+      addresses: offeredLanguages().map((language) => ({
         language,
         url: config.publicUrl + localPath(path, language),
       })),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { languages } from '../../../../contract/language.ts'
+import { usualLanguages } from '../../../../contract/offered-languages.ts'
 import { newMember, type TestMember } from '../../../../test/new-member.ts'
 import { newProduct } from '../../../../test/new-product.ts'
 import { openShop, type TestShop } from '../../../../test/open-shop.ts'
@@ -21,7 +21,7 @@ test('every address that the office names is a feed', async () => {
   expect(body.feeds.map(({ kind }) => kind)).toEqual(['google', 'meta', 'new', 'category', 'category'])
   const pages = await servePages(shop)
   for (const { kind, addresses } of body.feeds) {
-    expect(addresses.map(({ language }) => language)).toEqual(languages)
+    expect(addresses.map(({ language }) => language)).toEqual(usualLanguages)
     for (const { url } of addresses) {
       const path = url.replace('https://shop.example', '')
       const isProductFeed = kind === 'google' || kind === 'meta'

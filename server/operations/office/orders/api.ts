@@ -1,5 +1,6 @@
 import type { DeliveryAddress } from '../../../../contract/addresses.ts'
 import type { Language } from '../../../../contract/language.ts'
+import { nowOffered } from '../../../../contract/offered-languages.ts'
 import type { TypedAddress } from '../../../../contract/office/order-shapes.ts'
 import { isPermitted } from '../../../../contract/office/roles.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
@@ -186,7 +187,7 @@ export const officeOrderHandlers = handlers({
     const orders = []
     for (const number of new Set(query.numbers)) {
       const found = await findAnyOrder(db, number)
-      orders.push(await printedOrder(db, found, { role, lang: query.language ?? found.language }))
+      orders.push(await printedOrder(db, found, { role, lang: query.language ?? nowOffered(found.language) }))
     }
     return { orders, trader: (await readSettings(db, config)).trader }
   },

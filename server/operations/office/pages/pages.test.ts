@@ -199,7 +199,7 @@ test('of two who save at once one is told, and the activity log has before and a
 
 test('a preview shows what is typed and saves nothing', async () => {
   const { version } = await read('returns')
-  const { body } = await shop.call('POST /office/pages/:page/preview', {
+  const { body } = await shop.rawCall('POST /office/pages/:page/preview', {
     ...owner,
     params: { page: 'returns' },
     body: {
