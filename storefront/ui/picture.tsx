@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { foreignLanguage } from '../../contract/language.ts'
 import type { pictureWidths } from '../../contract/limits.ts'
+import { isLowData } from '../client/low-data.ts'
 import { useLanguage } from '../messages/use-language.ts'
 
 const widths: Record<'card' | 'large', readonly (typeof pictureWidths)[number][]> = {
@@ -46,7 +47,8 @@ export function Picture({
           width={640}
           height={640}
           // The script in the head decides in the page as sent: see `applyLowData`.
-          loading={eager && !import.meta.env.SSR ? 'eager' : 'lazy'}
+          // With low data the style sheet hides it, so that a lazy one is not loaded.
+          loading={eager && !import.meta.env.SSR && !isLowData() ? 'eager' : 'lazy'}
           suppressHydrationWarning
           fetchPriority={eager ? 'high' : undefined}
           decoding={eager ? 'sync' : 'async'}
