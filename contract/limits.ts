@@ -159,6 +159,7 @@ export const smsPauseSeconds = 60
 /** What Telegram hands to a Mini App logs in for so long, counted from when Telegram signed it. */
 export const miniAppLifeMs = 10 * 60_000
 export const initDataMaximum = 4_096
+export const telegramLinkLifeMs = 10 * 60_000
 export const resetLinkLifeMs = 60 * 60_000
 export const undoLinkHours = 72
 export const idempotencyKeyLifeMs = 24 * 60 * 60_000

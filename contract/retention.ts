@@ -22,6 +22,7 @@ export const retentionDays = {
   /** The office shows so long what was sent by SMS; a repeated event must not send it again. */
   smsMessages: 90,
   smsDays: 90,
+  telegramMessages: 90,
   /** Raw webhooks are for `orders replay` and for disputes with a gateway. */
   paymentEvents: 400,
   /** Who has paid by a link sees for so long that it was paid. */

@@ -135,6 +135,8 @@ export type Site = {
   smsFolder: string | null
   /** Customers can choose to be told by SMS, and log in with a phone number. */
   sendsSms: boolean
+  /** The user name of the bot; it is null if the shop does not use Telegram. */
+  telegramBot: string | null
   publicUrl: string
   /** The browser reaches the APIs there: `/api` if they have the same origin. */
   storeApiUrl: string

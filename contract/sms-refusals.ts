@@ -5,5 +5,6 @@ export const smsRefusals = {
   'sms-number-wrong': 409,
   'sms-limit-reached': 429,
   'telegram-unavailable': 409,
+  'telegram-not-connected': 409,
   'telegram-login-refused': 401,
 } as const

@@ -61,6 +61,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   returns: () => import('./returns.ts'),
   jobs: () => import('./jobs.ts'),
   sms: () => import('./sms.ts'),
+  telegram: () => import('./telegram.ts'),
   search: () => import('./search.ts'),
   activity: () => import('./activity.ts'),
   audit: async () => ({ addCommand: (await import('./maintenance.ts')).addAuditCommand }),

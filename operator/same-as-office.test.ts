@@ -236,6 +236,7 @@ const commands: Record<string, OfficeCall[] | string> = {
   'tax-invoices retry': 'whoever mends what was refused has the settings',
   'tax-invoices settle': 'the number comes from the tax authority, which only who runs the server can ask',
   'tax-invoices corrected': 'it belongs to list',
+  'telegram connect': 'it uses the settings, which only who runs the server has',
   'sms list': 'the office shows the messages of an order with it',
   'sms test': 'it tries the settings, which only who runs the server has',
   'jobs remove': ['DELETE /health/jobs/:jobId'],

@@ -7,6 +7,7 @@ import type { Job } from './platform/jobs/job.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
 import { myDataJobs } from './operations/my-data/jobs.ts'
 import { smsJobs } from './platform/sms/jobs.ts'
+import { telegramJobs } from './platform/telegram/jobs.ts'
 import { mediaJobs } from './platform/media/jobs.ts'
 import { notificationJobs } from './customers/notifications/jobs.ts'
 import { importJobs } from './operations/office/imports/run-import.ts'
@@ -37,6 +38,7 @@ import { queueJobs } from './platform/jobs/watch-queues.ts'
 export const allJobs: Job[] = [
   ...mailJobs,
   ...smsJobs,
+  ...telegramJobs,
   ...accountJobs,
   ...passkeyJobs,
   ...notificationJobs,

@@ -24,6 +24,7 @@ import type { Shop } from './platform/shop.ts'
 import { openTaxAuthority } from './commerce/tax-invoices/open-tax-authority.ts'
 import { openSmsGateway } from './platform/sms/gateways/gateways.ts'
 import { openSpeech } from './platform/speech/open-speech.ts'
+import { openTelegramBot } from './platform/telegram/open-telegram-bot.ts'
 
 export type RunningShop = Shop & {
   pools: Record<string, pg.Pool>
@@ -79,6 +80,7 @@ export async function createShop(
     const gateways = await openGateways(config, primary.db)
     const readDb = replica?.db ?? primary.db
     const sms = openSmsGateway(config)
+    const telegram = openTelegramBot(config)
     const taxAuthority = openTaxAuthority(config)
     const shop: Shop = {
       config,
@@ -91,6 +93,7 @@ export async function createShop(
       mailer,
       sms,
       speech: openSpeech(config, { log }),
+      telegram,
       taxAuthority,
       gateways,
     }

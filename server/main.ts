@@ -237,6 +237,7 @@ export function siteOf(shop: Shop, { answered }: Pick<Searches, 'answered'>): Si
     mailFolder: mailFolderOf(config),
     smsFolder: smsFolderOf(config),
     sendsSms: config.sms.gateway !== null,
+    telegramBot: config.telegram.bot?.name ?? null,
     publicUrl: config.publicUrl,
     storeApiUrl: `${config.storeApiUrl ?? ''}/api`,
     accountApiUrl: `${config.accountApiUrl ?? ''}/api`,

@@ -70,6 +70,11 @@ const written: Partial<
     insert: `insert into sms_messages (id, cause, kind, user_id, recipient, is_urgent, is_counted, state, requested_at)
       select gen_random_uuid(), at || '-' || n, 'test', user_id, '', false, true, 'sent', at`,
   },
+  telegramMessages: {
+    table: 'telegram_messages',
+    insert: `insert into telegram_messages (user_id, id, cause, kind, language, state, requested_at)
+      select user_id, gen_random_uuid(), at || '-' || n, 'test', 'en', 'sent', at`,
+  },
   smsDays: {
     table: 'sms_days',
     insert: `insert into sms_days (day, messages, refused) select at, 1, 0`,
@@ -161,6 +166,7 @@ test('what a daily job deletes is found by an index', async () => {
     sent_mails: ['sent_at'],
     order_mails: ['requested_at'],
     sms_messages: ['requested_at'],
+    telegram_messages: ['requested_at'],
     stock_alerts: ['created_at'],
     idempotency_keys: ['created_at'],
   }

@@ -9,6 +9,7 @@ import type { Pages } from './rendering/create-pages.ts'
 import { countWaitingReturns } from './commerce/returns/read-returns.ts'
 import { settledPayments } from './commerce/payments/counters.ts'
 import { smsCounter, smsSeconds, smsSegments } from './platform/sms/counters.ts'
+import { telegramCounter, telegramSeconds } from './platform/telegram/counters.ts'
 import { countUnsettled } from './commerce/payments/payment-attempts.ts'
 
 const periodicJobs = allJobs
@@ -23,7 +24,7 @@ export function watchState(metrics: Metrics, shop: Watched, pages: Pages | undef
   const { db, log, pools } = shop
   const { registry } = metrics
   registry.registerMetric(settledPayments)
-  for (const metric of [smsCounter, smsSegments, smsSeconds]) registry.registerMetric(metric)
+  watchMessages(registry)
   if (pages) watchPages(registry, pages)
 
   /** A value that cannot be read is left out of the scrape. */
@@ -112,6 +113,12 @@ export function watchState(metrics: Metrics, shop: Watched, pages: Pages | undef
     { name: 'merkato_database_lock_waits', help: 'Locks for which statements in this database wait.' },
     async (it) => it.set((await findLockHolders(db, periodicJobs)).waiting),
   )
+}
+
+function watchMessages(registry: Registry): void {
+  for (const metric of [smsCounter, smsSegments, smsSeconds]) registry.registerMetric(metric)
+  registry.registerMetric(telegramCounter)
+  registry.registerMetric(telegramSeconds)
 }
 
 function watchPages(registry: Registry, { counts }: Pages): void {

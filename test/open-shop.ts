@@ -22,6 +22,7 @@ import { buildOffice } from '../server/operations/office/build-office.ts'
 import { openMailer } from '../server/platform/mail/open-mailer.ts'
 import { openSmsGateway } from '../server/platform/sms/gateways/gateways.ts'
 import { openSpeech } from '../server/platform/speech/open-speech.ts'
+import { openTelegramBot } from '../server/platform/telegram/open-telegram-bot.ts'
 import { openTaxAuthority } from '../server/commerce/tax-invoices/open-tax-authority.ts'
 import { openMediaStore } from '../server/platform/media/open-media-store.ts'
 import { openPictureProcesses } from '../server/platform/media/open-picture-processes.ts'
@@ -77,7 +78,13 @@ export async function openShop(
     gateways = gatewayDefinitions,
     smsTimeoutMs = 15_000,
     speechPath = '',
-  }: { gateways?: readonly GatewayDefinition[]; smsTimeoutMs?: number; speechPath?: string } = {},
+    telegramTimeoutMs = 15_000,
+  }: {
+    gateways?: readonly GatewayDefinition[]
+    smsTimeoutMs?: number
+    speechPath?: string
+    telegramTimeoutMs?: number
+  } = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'merkato-shop-'))
   const clock = newClock()
@@ -117,6 +124,7 @@ export async function openShop(
     mailer,
     sms: openSmsGateway(config, { timeoutMs: smsTimeoutMs }),
     speech: openSpeech(config, { log, path: speechPath }),
+    telegram: openTelegramBot(config, { timeoutMs: telegramTimeoutMs }),
     taxAuthority: openTaxAuthority(config, { timeoutMs: 2_000 }),
     gateways: await openGateways(config, database.db, { timeoutMs: 60_000 }),
     log,

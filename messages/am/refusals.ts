@@ -364,6 +364,7 @@ export const refusals: Messages['refusals'] = {
   'pay-link-over': 'ይህ ትዕዛዝ በዚህ ሊንክ ከእንግዲህ ሊከፈል አይችልም። እባክዎ መደብሩን ይጠይቁ።',
   'channel-unavailable': 'ይህ መደብር በዚህ መንገድ ገና ምንም አይልክም።',
   'telegram-unavailable': 'ይህ መደብር ቴሌግራምን አይጠቀምም።',
+  'telegram-not-connected': 'መጀመሪያ ቴሌግራምን ያገናኙ',
   'telegram-login-refused': 'ቴሌግራም ይህን መግቢያ አላረጋገጠም። መደብሩን ዘግተው በቴሌግራም እንደገና ይክፈቱት።',
   'sms-unavailable': 'ይህ መደብር ኤስኤምኤስ አይልክም።',
   'sms-number-wrong': 'ኤስኤምኤስ የሚላከው እንደ 0911 22 33 44 ወዳለ የኢትዮጵያ ሞባይል ቁጥር ብቻ ነው።',

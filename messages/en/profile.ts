@@ -115,6 +115,17 @@ export const profile = {
     saved: 'Your choice is saved.',
     failed: 'Your choice could not be saved. Please try again.',
   },
+  telegram: {
+    title: 'Telegram',
+    text: 'Our bot @{bot} tells you in Telegram what happens to your orders. At night it makes no sound.',
+    connect: 'Connect Telegram',
+    hint: 'Press “Start” in Telegram. Then come back here.',
+    disconnect: 'Stop messages by Telegram',
+    orders: 'Telegram messages about my orders and returns',
+    offers: 'Telegram messages about products that I asked about',
+    saved: 'Your choice is saved.',
+    failed: 'Your choice could not be saved. Please try again.',
+  },
   sessions: {
     title: 'Sessions',
     text: 'Where you are logged in. If you do not recognise a session, end it and change your password.',

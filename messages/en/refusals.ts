@@ -420,6 +420,7 @@ export const refusals = {
   'pay-link-over': 'This order can no longer be paid by this link. Please ask the shop.',
   'channel-unavailable': 'This shop sends nothing by this way yet.',
   'telegram-unavailable': 'This shop does not use Telegram.',
+  'telegram-not-connected': 'Connect Telegram first',
   'telegram-login-refused':
     'Telegram did not confirm this login. Close the shop and open it again in Telegram.',
   'sms-unavailable': 'This shop sends no SMS.',

@@ -12,6 +12,7 @@ const alarms = {
   'gateway-not-configured': 'a payment needs a gateway whose settings are missing',
   'sms-refused': 'the SMS gateway refuses the key or has no credit: messages are not sent',
   'sms-limit': 'SMS_DAILY_LIMIT is reached: no more messages are sent today',
+  'telegram-refused': 'Telegram refuses the token of the bot: messages are not sent',
   'tax-invoice-refused':
     'the tax authority refuses an invoice: no more sales are registered until somebody acts',
   'phones-shown': 'a member of staff asked for more phone numbers of customers than an hour allows',

@@ -47,6 +47,7 @@ function siteOf(count: number): Site {
     mailFolder: null,
     smsFolder: null,
     sendsSms: false,
+    telegramBot: null,
     publicUrl,
     storeApiUrl: '/api',
     accountApiUrl: '/api',

@@ -6,6 +6,7 @@ import { subscribersOf } from '../../server/platform/jobs/job.ts'
 import { openQueues } from '../../server/platform/jobs/open-queues.ts'
 import { openMailer } from '../../server/platform/mail/open-mailer.ts'
 import { openSmsGateway } from '../../server/platform/sms/gateways/gateways.ts'
+import { openTelegramBot } from '../../server/platform/telegram/open-telegram-bot.ts'
 import { openMediaStore } from '../../server/platform/media/open-media-store.ts'
 import { openPictureProcesses } from '../../server/platform/media/open-picture-processes.ts'
 import { openGateways } from '../../server/commerce/payments/gateways/gateways.ts'
@@ -39,6 +40,7 @@ const shop = {
   mailer: openMailer(config),
   sms: openSmsGateway(config),
   speech: null,
+  telegram: openTelegramBot(config),
   media: await openMediaStore(config),
   pictures: openPictureProcesses(log),
   gateways: await openGateways(config, db),

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { beginAndEndSales } from '../../server/catalogue/products/sales.ts'
 import { openMailer } from '../../server/platform/mail/open-mailer.ts'
 import { openSmsGateway } from '../../server/platform/sms/gateways/gateways.ts'
+import { openTelegramBot } from '../../server/platform/telegram/open-telegram-bot.ts'
 import { openMediaStore } from '../../server/platform/media/open-media-store.ts'
 import { openPictureProcesses } from '../../server/platform/media/open-picture-processes.ts'
 import { openGateways } from '../../server/commerce/payments/gateways/gateways.ts'
@@ -43,6 +44,7 @@ export async function openSimulatedShop() {
     log: pino({ level: 'silent' }),
     mailer: openMailer(config),
     sms: openSmsGateway(config),
+    telegram: openTelegramBot(config),
     media: await openMediaStore(config),
     pictures: openPictureProcesses(pino({ level: 'silent' })),
     gateways: await openGateways(config, database.db),

@@ -11,8 +11,10 @@ import { writeSms } from '../../platform/sms/write-sms.ts'
 import { readTextFace } from '../../platform/face/read-text-face.ts'
 import type { SmsText } from './event-sms.ts'
 import type { MailText, NotificationText } from './event-texts.ts'
+import { requestNews } from '../../platform/telegram/request-news.ts'
 import { notify } from './notify.ts'
 import { recordOrderMail } from './order-mails.ts'
+import { renderMessage } from './render-message.ts'
 
 /** The address and the name are those of the order, where the event is about one. */
 export interface Customer {
@@ -29,13 +31,14 @@ export interface Told {
   notification: NotificationText | undefined
   mail: MailText | undefined
   sms: SmsText | undefined
+  /** What is about the security of the account is not told in a chat. */
+  news: NotificationText | undefined
 }
 
 /** It sends what the event has for it, once for each cause, if the transaction commits. */
 type Channel = (tx: Database, customer: Customer, told: Told) => Promise<void>
 
-/** Nothing is sent by Telegram yet. */
-type ChannelName = 'notification' | Exclude<SwitchableChannel, 'telegram'>
+type ChannelName = 'notification' | SwitchableChannel
 
 export const channels: Record<ChannelName, Channel> = {
   notification: async (tx, { userId }, { causeId, notification }) => {
@@ -43,6 +46,7 @@ export const channels: Record<ChannelName, Channel> = {
   },
   mail: sendMail,
   sms: sendSms,
+  telegram: sendByBot,
 }
 
 /** Only the verified address of the account gets mails. */
@@ -77,5 +81,23 @@ async function sendSms(tx: Database, customer: Customer, { causeId, sms }: Told)
     userId,
     orderId,
     text: writeSms(kind, values, { language, face }),
+  })
+}
+
+/** It goes to the chat that the customer has connected, in the words of the notification. */
+async function sendByBot(
+  tx: Database,
+  { userId, language }: Customer,
+  { causeId, news }: Told,
+): Promise<void> {
+  if (!news) return
+  const { messageKey, values, orderId } = news
+  await requestNews(tx, {
+    userId,
+    cause: `${messageKey}.${causeId}`,
+    kind: messageKey,
+    text: renderMessage(messageKey, values, language),
+    language,
+    orderId,
   })
 }

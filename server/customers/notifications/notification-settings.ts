@@ -12,18 +12,24 @@ import { findUserRowIfAny, lockUser } from '../accounts/user.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { chatOf } from '../../platform/telegram/chats.ts'
 
-type SettingShop = Pick<Shop, 'db' | 'sms'>
+type SettingShop = Pick<Shop, 'db' | 'sms' | 'telegram'>
 
 const channels = Object.keys(notificationSettings.shape) as SwitchableChannel[]
 const topics = Object.keys(notificationSettings.shape.mail.shape) as NotificationTopic[]
 
 /** What the shop cannot send reads as off, and is on again as the customer chose if it can. */
-export function readNotificationSettings(
-  { db, sms }: SettingShop,
+export async function readNotificationSettings(
+  { db, sms, telegram }: SettingShop,
   userId: string,
 ): Promise<NotificationSettings> {
-  return settingsOf(db, userId, (channel) => channel !== 'sms' || sms !== null)
+  const isThere = {
+    mail: true,
+    sms: sms !== null,
+    telegram: telegram !== null && (await chatOf(db, userId)) !== undefined,
+  }
+  return settingsOf(db, userId, (channel) => isThere[channel])
 }
 
 /** These are the customer's choices, whatever the shop can send now. */
@@ -42,7 +48,7 @@ async function settingsOf(
   return notificationSettings.parse(Object.fromEntries(channels.map((channel) => [channel, read(channel)])))
 }
 
-/** Refuses `channel-unavailable`, `sms-unavailable` and `phone-not-verified` for what cannot be switched on. */
+/** Refuses for what cannot be switched on: `channel-unavailable`, `telegram-not-connected`, `sms-unavailable`, `phone-not-verified`. */
 export function saveNotificationSettings(
   shop: SettingShop,
   userId: string,
@@ -51,7 +57,8 @@ export function saveNotificationSettings(
   return transaction(shop.db, async (tx) => {
     // The later one of two that are saved at once is stored whole.
     await lockUser(tx, userId)
-    await refuseUnavailable({ db: tx, sms: shop.sms }, userId, settings)
+    const there = { db: tx, sms: shop.sms, telegram: shop.telegram }
+    await refuseUnavailable(there, userId, settings)
     const chosen = Object.entries(settings).flatMap(([channel, ofChannel]) =>
       Object.entries(ofChannel).map(([topic, isOn]) => ({ userId, channel, topic, isOn })),
     )
@@ -66,16 +73,19 @@ export function saveNotificationSettings(
         .map(({ isOn: _, ...row }) => row)
       if (rows.length > 0) await tx.insertInto(table).values(rows).execute()
     }
-    return readNotificationSettings({ db: tx, sms: shop.sms }, userId)
+    return readNotificationSettings(there, userId)
   })
 }
 
 async function refuseUnavailable(
-  { db, sms: gateway }: SettingShop,
+  { db, sms: gateway, telegram: bot }: SettingShop,
   userId: string,
   { sms, telegram }: Partial<NotificationSettings>,
 ): Promise<void> {
-  if (telegram?.orders || telegram?.offers) throw new Refusal('channel-unavailable')
+  if (telegram?.orders || telegram?.offers) {
+    if (bot === null) throw new Refusal('channel-unavailable')
+    if ((await chatOf(db, userId)) === undefined) throw new Refusal('telegram-not-connected')
+  }
   if (!sms?.orders && !sms?.offers) return
   if (gateway === null) throw new Refusal('sms-unavailable')
   const number = await numberToTell(db, userId)
@@ -92,7 +102,7 @@ export async function switchedOffChannels(
   return channels.filter((channel) => !isOn(channel, topic))
 }
 
-/** Mails are on by default; messages are for orders of customers who have no mail address. */
+/** Mails are on by default, and what is about orders too in a connected chat, and by SMS without a mail address. */
 async function choicesOf(
   db: Database,
   userId: string,
@@ -101,9 +111,12 @@ async function choicesOf(
     select channel, topic, false as is_on from switched_off_channels where user_id = ${userId}
     union all select channel, topic, true from switched_on_channels where user_id = ${userId}`.execute(db)
   const hasAddress = (await findUserRowIfAny(db, userId))?.email !== ''
+  const isConnected = (await chatOf(db, userId)) !== undefined
+  const isOnByDefault = (channel: SwitchableChannel, topic: NotificationTopic) =>
+    channel === 'mail' || (topic === 'orders' && (channel === 'sms' ? !hasAddress : isConnected))
   return (channel, topic) => {
     const chosen = rows.find((row) => row.channel === channel && row.topic === topic)
-    return chosen?.isOn ?? (channel === 'mail' || (channel === 'sms' && topic === 'orders' && !hasAddress))
+    return chosen?.isOn ?? isOnByDefault(channel, topic)
   }
 }
 

@@ -18,12 +18,14 @@ export async function tellCustomer(tx: Database, told: Customer, event: Customer
   // Each kind takes its own data, which the type of the table cannot express.
   const { topic, notification, mail, sms } = eventKinds[event.kind] as EventKind<CustomerEvent>
   const locale = await localeOfUser(tx, customer.userId, customer.language)
+  const text = notification?.(event, customer.language)
   const message: Told = {
     causeId: event.causeId,
     locale,
-    notification: notification?.(event, customer.language),
+    notification: text,
     mail: mail?.(event, locale),
     sms: sms?.(event, customer.language),
+    news: topic === 'security' ? undefined : text,
   }
   const switchedOff = topic === 'security' ? [] : await switchedOffChannels(tx, customer.userId, topic)
   for (const [name, send] of Object.entries(channels)) {

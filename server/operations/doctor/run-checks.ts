@@ -19,6 +19,7 @@ import { checkJobs } from './check-jobs.ts'
 import { checkMail } from './check-mail.ts'
 import { checkSms } from './check-sms.ts'
 import { checkSpeech } from './check-speech.ts'
+import { checkTelegram } from './check-telegram.ts'
 import { checkTaxInvoices } from './check-tax-invoices.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkSettings } from './check-settings.ts'
@@ -28,7 +29,7 @@ import { checkTexts } from './check-texts.ts'
 export async function runChecks(config: Config, info: (line: string) => void): Promise<Finding[]> {
   let { trader } = config
   const disk = await checkDisk(config)
-  const [database, replica, mail, sms, speech, gateway] = await Promise.all([
+  const [database, replica, mail, sms, speech, telegram, gateway] = await Promise.all([
     withDatabase(config, info, (connection) =>
       checkContents(config, connection, (stored) => {
         trader = stored
@@ -38,6 +39,7 @@ export async function runChecks(config: Config, info: (line: string) => void): P
     checkMail(config),
     checkSms(config),
     checkSpeech(config),
+    checkTelegram(config),
     checkGateways(config),
   ])
   return [
@@ -48,6 +50,7 @@ export async function runChecks(config: Config, info: (line: string) => void): P
     ...mail,
     ...sms,
     ...speech,
+    ...telegram,
     ...gateway,
   ]
 }

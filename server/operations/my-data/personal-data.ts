@@ -43,6 +43,7 @@ import { exportSessions } from '../../platform/sessions/list-sessions.ts'
 import type { Session } from '../../platform/sessions/session.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { clearSmsOf, exportSms } from '../../platform/sms/list-sms.ts'
+import { clearTelegramOf, exportTelegram } from '../../platform/telegram/chats.ts'
 import { clearStockAlerts, listStockAlerts } from '../../catalogue/stock-alerts/stock-alerts.ts'
 import { clearWishlist, listWishlist } from '../../catalogue/wishlists/wishlist.ts'
 
@@ -111,6 +112,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     notedByShop,
     mailsAboutOrders,
     sms,
+    telegram,
   ] = await Promise.all([
     exportAccount(db, userId),
     exportSessions(db, userId),
@@ -134,6 +136,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     exportCare(db, userId),
     exportOrderMails(db, userId),
     exportSms(db, userId),
+    exportTelegram(db, userId),
   ])
   return {
     exportedAt: db.now().toISOString(),
@@ -158,6 +161,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     notedByShop,
     mailsAboutOrders,
     sms,
+    telegram,
     notifications,
     notificationSettings,
   }
@@ -204,6 +208,7 @@ export async function erasePersonalData(tx: Database, userId: string): Promise<v
   await clearNotificationSettings(tx, userId)
   await clearOrderMails(tx, userId)
   await clearSmsOf(tx, userId)
+  await clearTelegramOf(tx, userId)
   await clearPasskeys(tx, userId)
   await clearIdempotencyKeys(tx, userId)
   await anonymizeReviewer(tx, userId)

@@ -97,13 +97,14 @@ function retentionRows({ rows, days, books, booksFor, account, accountFor }: Tex
 
 /** Only what is set up receives anything. */
 function recipientsOf(config: Config, texts: Texts['recipients']): { what: string; who: string }[] {
-  const { databaseUrl, gateways, sms, mail, socialLogins, eims, mediaBucket, otlpEndpoint } = config
+  const { databaseUrl, gateways, sms, telegram, mail, socialLogins, eims, mediaBucket, otlpEndpoint } = config
   const logins = Object.entries(socialLogins).flatMap(([name, login]) => (login ? [name] : []))
   const outside = [...gateways.configured.keys()].filter((name) => !insideGateways.includes(name))
   const found: [what: string, who: string | null | undefined][] = [
     [texts.hosting, databaseUrl === null ? texts.ownMachine : hostOf(databaseUrl)],
     [texts.payment, outside.join(', ')],
     [texts.sms, sms.gateway?.name === 'outbox' ? null : sms.gateway?.name],
+    [texts.telegram, telegram.bot && 'Telegram'],
     [texts.mail, mail.smtpUrl && hostOf(mail.smtpUrl)],
     [texts.social, logins.join(', ')],
     [texts.tax, eims.access && hostOf(eims.access.url)],

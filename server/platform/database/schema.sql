@@ -2770,6 +2770,17 @@ CREATE INDEX tax_invoices_due ON public.tax_invoices USING btree ("position") WH
 CREATE UNIQUE INDEX tax_invoices_one_asks ON public.tax_invoices USING btree ((true)) WHERE (state = ANY (ARRAY['asking'::text, 'refused'::text]));
 CREATE INDEX tax_invoices_to_correct ON public.tax_invoices USING btree (id) WHERE ((refunded_santim > 0) AND (corrected_at IS NULL) AND (state = 'registered'::text));
 
+create table telegram_chats (
+  user_id uuid not null,
+  chat_id text not null,
+  connected_at timestamp with time zone not null,
+  stopped_at timestamp with time zone,
+  constraint telegram_chats_pkey PRIMARY KEY (user_id),
+  constraint telegram_chats_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint telegram_chats_chat_id_check CHECK ((chat_id ~ '^[1-9][0-9]{0,15}$'::text))
+);
+CREATE INDEX telegram_chats_by_chat ON public.telegram_chats USING btree (chat_id);
+
 create table telegram_launches (
   content_hash bytea not null,
   expires_at timestamp with time zone not null,
@@ -2777,6 +2788,45 @@ create table telegram_launches (
   constraint telegram_launches_content_hash_check CHECK ((octet_length(content_hash) = 32))
 );
 CREATE INDEX telegram_launches_by_expiry ON public.telegram_launches USING btree (expires_at);
+
+create table telegram_links (
+  user_id uuid not null,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  used_by text,
+  constraint telegram_links_pkey PRIMARY KEY (user_id),
+  constraint telegram_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint telegram_links_code_hash_check CHECK ((octet_length(code_hash) = 32))
+);
+
+create table telegram_messages (
+  user_id uuid not null,
+  id uuid not null,
+  cause text not null,
+  kind text not null,
+  order_id uuid,
+  chat_id text,
+  text text,
+  language text not null,
+  state text not null,
+  reason text,
+  requested_at timestamp with time zone not null,
+  held_until timestamp with time zone,
+  asked_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint telegram_messages_pkey PRIMARY KEY (user_id, id),
+  constraint telegram_messages_user_id_cause_key UNIQUE (user_id, cause),
+  constraint telegram_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint telegram_messages_cause_check CHECK ((cause <> ''::text)),
+  constraint telegram_messages_check CHECK (((reason IS NOT NULL) = (state = 'failed'::text))),
+  constraint telegram_messages_check1 CHECK (((held_until IS NULL) OR (state = 'queued'::text))),
+  constraint telegram_messages_check2 CHECK ((((chat_id IS NULL) AND (text IS NULL)) OR (state = ANY (ARRAY['queued'::text, 'asking'::text])))),
+  constraint telegram_messages_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'asking'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX telegram_messages_asked_at_idx ON public.telegram_messages USING btree (asked_at) WHERE (state = 'asking'::text);
+CREATE INDEX telegram_messages_held_until_idx ON public.telegram_messages USING btree (held_until) WHERE (held_until IS NOT NULL);
+CREATE INDEX telegram_messages_queued_idx ON public.telegram_messages USING btree (requested_at) WHERE (state = 'queued'::text);
+CREATE INDEX telegram_messages_requested_at_idx ON public.telegram_messages USING btree (requested_at);
 
 create table tills (
   id text not null,

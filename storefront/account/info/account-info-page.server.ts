@@ -13,6 +13,7 @@ export function loader(args: LoaderFunctionArgs) {
       mailFolder: site.mailFolder,
       smsFolder: site.smsFolder,
       sendsSms: site.sendsSms,
+      telegramBot: site.telegramBot,
     },
   )
 }

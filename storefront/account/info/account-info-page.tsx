@@ -9,10 +9,11 @@ import { PasswordSection } from './password-form.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { Sessions } from './sessions.tsx'
+import { TelegramSettings } from './telegram-settings.tsx'
 
 export default function AccountInfoPage() {
   const texts = useTexts('profile')
-  const { sendsSms } = useLoaderData<typeof loader>()
+  const { sendsSms, telegramBot } = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="mb-6 text-3xl">{texts.title}</h1>
@@ -38,6 +39,11 @@ export default function AccountInfoPage() {
         {sendsSms && (
           <Panel title={texts.messages.title}>
             <ChannelSettings channel="sms" />
+          </Panel>
+        )}
+        {telegramBot !== null && (
+          <Panel title={texts.telegram.title}>
+            <TelegramSettings bot={telegramBot} />
           </Panel>
         )}
         <Panel title={texts.data.title}>

@@ -12,21 +12,29 @@ import { toast } from '../../../ui/toast.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { FailedNotice } from '../failed-notice.tsx'
 
-/** What customers of this shop can choose; nothing is sent by Telegram yet. */
-type Channel = 'mail' | 'sms'
+type Channel = keyof NotificationSettings
 type Topics = NotificationSettings[Channel]
 
-function settingsOf(userId: string) {
+export function settingsOf(userId: string) {
   return queryOptions({
     queryKey: ['notification-settings', userId],
     queryFn: ({ signal }) => account('GET /notification-settings', { query: { userId }, signal }),
   })
 }
 
-export function ChannelSettings({ channel }: { channel: Channel }) {
+const textsOf = { mail: 'mails', sms: 'messages', telegram: 'telegram' } as const
+
+/** `values` are for the sentence above the choices. */
+export function ChannelSettings({
+  channel,
+  values = {},
+}: {
+  channel: Channel
+  values?: Record<string, string>
+}) {
   const profile = useTexts('profile')
   const locale = useLocale()
-  const texts = channel === 'mail' ? profile.mails : profile.messages
+  const texts = profile[textsOf[channel]]
   const { id: userId } = useUser()
   const queries = useQueryClient()
   const { data, isError, refetch } = useQuery(settingsOf(userId))
@@ -61,6 +69,7 @@ export function ChannelSettings({ channel }: { channel: Channel }) {
     <>
       <p className="text-soft">
         {fill(texts.text, {
+          ...values,
           from: formatHour(quietHours.to, locale),
           until: formatHour(quietHours.from, locale),
         })}

@@ -6,6 +6,7 @@ import { Redirect } from '../../../platform/http/handlers.ts'
 import type { Client } from '../../../platform/sessions/client-of.ts'
 import { securityEvent } from '../../../platform/security-log.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { connectAtLogin } from '../../../platform/telegram/chats.ts'
 import { openLogin } from '../new-device-login.ts'
 import { fetchProfile } from './fetch-profile.ts'
 import { findOrOpenAccount } from './find-or-open-account.ts'
@@ -73,6 +74,9 @@ async function logIn(
   const user = await findOrOpenAccount(shop, { ...profile, provider, language: lang })
   const session = { ...client, days: config.sessionDays, exchangeable: true }
   const token = await openLogin(db, user.id, session)
+  // The bot may write, if the customer has agreed to it; otherwise Telegram refuses the first message.
+  if (provider === 'telegram' && !profile.subject.startsWith('sub:'))
+    await connectAtLogin(db, user.id, profile.subject)
   securityEvent(shop, 'login-succeeded', { user: user.id, method: provider, network: client.addressRange })
   return JSON.stringify({ user, token })
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/connect.ts'
 import { securityEvent } from '../../../platform/security-log.ts'
 import type { NewSession } from '../../../platform/sessions/session.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { connectAtLogin } from '../../../platform/telegram/chats.ts'
 import { openLogin } from '../new-device-login.ts'
 import { cleanName } from '../social/fetch-profile.ts'
 import { findOrOpenAccount } from '../social/find-or-open-account.ts'
@@ -32,6 +33,7 @@ export async function logInFromMiniApp(
   const name = cleanName(launch.name) || 'Merkato'
   const user = await findOrOpenAccount(shop, { provider: 'telegram', subject, name, email: '', language })
   const token = await openLogin(db, user.id, session)
+  if (launch.mayWrite) await connectAtLogin(db, user.id, subject)
   securityEvent(shop, 'login-succeeded', {
     user: user.id,
     method: 'telegram-mini-app',

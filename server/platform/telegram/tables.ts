@@ -1,0 +1,43 @@
+import type { Language } from '../../../contract/language.ts'
+
+declare module '../database/connect.ts' {
+  interface Tables {
+    telegramChats: TelegramChatsTable
+    telegramLinks: TelegramLinksTable
+    telegramMessages: TelegramMessagesTable
+  }
+}
+
+interface TelegramChatsTable {
+  userId: string
+  chatId: string
+  connectedAt: Date
+  stoppedAt: Date | null
+}
+
+interface TelegramLinksTable {
+  userId: string
+  codeHash: Buffer
+  expiresAt: Date
+  usedBy: string | null
+}
+
+/** The customer has blocked the bot, Telegram refuses the message, or nobody knows whether it was sent. */
+export type TelegramReason = 'stopped' | 'refused' | 'no-answer' | 'unreachable'
+
+export interface TelegramMessagesTable {
+  userId: string
+  id: string
+  cause: string
+  kind: string
+  orderId: string | null
+  chatId: string | null
+  text: string | null
+  language: Language
+  state: 'queued' | 'asking' | 'sent' | 'failed'
+  reason: TelegramReason | null
+  requestedAt: Date
+  heldUntil: Date | null
+  askedAt: Date | null
+  settledAt: Date | null
+}
