@@ -69,7 +69,7 @@ async function measureAll(): Promise<void> {
     const renderAll = (await openBuild(site, build)).render
     const renderKnown = (await openBuild(cache.keepReads(site), build)).render
     const page = async (path: string, render = renderKnown) => {
-      const security = { policy: true, connect: [], secure: false }
+      const security = { policy: true, connect: [], framedBy: [], secure: false }
       await compress(await renderPage(render, path, security), ['br', 'zstd', 'gzip'])
     }
     const pages =

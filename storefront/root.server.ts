@@ -44,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     ...(inFooter.length > 0 && {
       ownPages: inFooter.map(({ path, title, footer }) => ({ path, title, footer })),
     }),
+    ...(site.telegramBot !== null && { telegram: true as const }),
     ...(sellsGiftCards && { sellsGiftCards: true as const }),
     ...(brand?.logo && { logo: pictureUrl(brand.logo) }),
     ...(announcement && { announcement: { ...announcement, ...shell.notice } }),

@@ -14,11 +14,13 @@ import { ErrorPage } from './shell/page-error.tsx'
 import { LoadingOverlay, PageAnnouncer } from './shell/page-regions.tsx'
 import { NavigationBar } from './shell/pending-page.tsx'
 import type { PageHead, RootData } from './shell/route-data.ts'
+import { isLaunchedByTelegram } from './client/telegram-launch.ts'
 import { startWorker } from './shell/start-worker.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 const LiveNotifications = lazyPart(() => import('./notifications/live-notifications.tsx'))
 const MergeVisitorCart = lazyPart(() => import('./cart/merge-visitor-cart.tsx'))
+const MiniApp = lazyPart(() => import('./telegram/mini-app.tsx'))
 
 /** The server adds scripts, style sheets and tags for programs (document.server.ts). */
 function Document({ children }: { children: ReactNode }) {
@@ -105,9 +107,16 @@ export default function Root() {
       <Outlet />
       <SessionStart />
       <SessionReady />
+      {data?.telegram && <InTelegram />}
       <PageAnnouncer />
     </Document>
   )
+}
+
+function InTelegram() {
+  const [isLaunched, setLaunched] = useState(false)
+  useEffect(() => setLaunched(isLaunchedByTelegram()), [])
+  return isLaunched && <MiniApp />
 }
 
 /** It is not in `Root`, so that the page is not rendered again when the session becomes known. */

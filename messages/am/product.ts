@@ -13,6 +13,7 @@ export const product: Messages['product'] = {
   addToWishlist: 'ወደ ምኞት ዝርዝር ያስገቡ',
   removeFromWishlist: 'ከምኞት ዝርዝር ያስወግዱ',
   share: 'ያጋሩ',
+  sendByTelegram: 'በቴሌግራም ይላኩ',
   linkCopied: 'ሊንኩ ተቀድቷል።',
   cash: 'ሲረከቡ መክፈል',
   returnDays: 'በ{returnDays} ቀናት ውስጥ መመለስ',

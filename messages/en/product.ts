@@ -13,6 +13,7 @@ export const product = {
   addToWishlist: 'Add to Wishlist',
   removeFromWishlist: 'Remove from Wishlist',
   share: 'Share',
+  sendByTelegram: 'Send by Telegram',
   linkCopied: 'Link copied.',
   cash: 'Cash on delivery',
   returnDays: '{returnDays} days to return it',

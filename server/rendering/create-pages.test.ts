@@ -174,6 +174,17 @@ test('the Content-Security-Policy allows the script of the page by its hash, and
   expect(policy).toContain("require-trusted-types-for 'script'")
 })
 
+test('a page may be framed by the given origins alone, and by none without any', async () => {
+  const html = () => page('<p>Home</p>', { script: '' })
+  const alone = (await fetch(`${await serve({ render: html })}/`)).headers
+  expect(alone.get('content-security-policy')).toContain("frame-ancestors 'none';")
+  expect(alone.get('x-frame-options')).toBe('DENY')
+  const framed = await serve({ render: html, framedBy: ['https://web.telegram.org'] })
+  const { headers } = await fetch(`${framed}/`)
+  expect(headers.get('content-security-policy')).toContain('frame-ancestors https://web.telegram.org;')
+  expect(headers.get('x-frame-options')).toBeNull()
+})
+
 test('a file of data has a policy that allows nothing', async () => {
   const shop = await serve({ render: () => page('{}') })
   const policy = (await fetch(`${shop}/_data/search?q=a`)).headers.get('content-security-policy')

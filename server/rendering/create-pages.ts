@@ -25,6 +25,7 @@ export type PagesOptions = {
   files: ReadonlyMap<string, CachedResponse>
   publicUrl: string
   connect?: readonly string[]
+  framedBy?: readonly string[]
   development?: boolean
   /** `address` is that of the connection, which may be a proxy. */
   onPage?: (url: string, address: string | undefined, headers: IncomingHttpHeaders) => void
@@ -44,6 +45,7 @@ export function createPages(options: PagesOptions): Pages {
   const security: PageSecurity = {
     policy: !options.development,
     connect: options.connect ?? [],
+    framedBy: options.framedBy ?? [],
     secure: options.publicUrl.startsWith('https:'),
   }
   const { cache } = options

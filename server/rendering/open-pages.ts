@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuiltFiles, Site, Storefront } from '../../contract/site.ts'
+import { telegramWeb } from '../../contract/telegram-web.ts'
 import { Fault } from '../platform/fault.ts'
 import { readBuiltFiles } from './built-files.ts'
 import { createPages, readMalformed, serverPaths, type Pages, type PagesOptions } from './create-pages.ts'
@@ -27,6 +28,7 @@ export async function openPages(site: Site, buildDirectory: string, options: Ope
     files: site.serviceWorker ? files : withoutServiceWorker(files),
     publicUrl: site.publicUrl,
     connect: apiOrigins(site),
+    framedBy: site.telegramBot === null ? [] : [telegramWeb],
     ...options,
   })
 }

@@ -4,7 +4,13 @@ import { cspReportPath } from '../platform/http/csp-report.ts'
 import { createCachedResponse, type CachedResponse } from '../platform/http/cached-response.ts'
 
 /** `policy: false` is for development, where Vite uses inline scripts and styles. */
-export type PageSecurity = { policy: boolean; connect: readonly string[]; secure: boolean }
+export type PageSecurity = {
+  policy: boolean
+  connect: readonly string[]
+  secure: boolean
+  /** Pages of these origins may show pages of the shop in a frame. */
+  framedBy: readonly string[]
+}
 
 export async function renderPage(
   render: ReturnType<Storefront['createRenderer']>['render'],
@@ -19,6 +25,8 @@ export async function renderPage(
     status === 200 ? 'public, no-cache' : 'no-store',
     ...(status === 503 ? ['retry-after', '5'] : []),
     ...securityHeaders(security.secure),
+    // It knows no origins: where some are allowed, the policy alone says which.
+    ...(script === undefined || security.framedBy.length === 0 ? ['x-frame-options', 'DENY'] : []),
     ...(script === undefined
       ? ['content-security-policy', noContent]
       : policyHeaders(policyWith({ script, style }, security), security)),
@@ -38,7 +46,7 @@ function hashOf(script: string): string {
 
 type Inline = { script: string; style: string | undefined }
 
-function policyWith({ script, style }: Inline, { connect, secure }: PageSecurity): string {
+function policyWith({ script, style }: Inline, { connect, secure, framedBy }: PageSecurity): string {
   const rules = [
     `default-src 'none'`,
     `script-src 'self' 'sha256-${hashOf(script)}'`,
@@ -51,7 +59,7 @@ function policyWith({ script, style }: Inline, { connect, secure }: PageSecurity
     `worker-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${framedBy.length === 0 ? `'none'` : framedBy.join(' ')}`,
     `require-trusted-types-for 'script'`,
     `trusted-types default`,
     `report-uri ${cspReportPath}`,
@@ -80,8 +88,6 @@ function securityHeaders(secure: boolean): string[] {
     'same-origin-allow-popups',
     'permissions-policy',
     'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
-    'x-frame-options',
-    'DENY',
   ]
   return secure ? [...headers, 'strict-transport-security', 'max-age=31536000; includeSubDomains'] : headers
 }

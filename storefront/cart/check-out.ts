@@ -6,6 +6,7 @@ import type { Messages } from '../../messages/messages.ts'
 import { fill } from '../../messages/fill.ts'
 import { languageOfPath } from '../../contract/language-path.ts'
 import { account, callFailure } from '../client/api.ts'
+import { openerOutside } from '../client/outside.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Checkout = {
@@ -83,6 +84,8 @@ export async function checkOutInNewTab(
   texts: Messages['checkout'],
 ): Promise<void> {
   refuseOffline(texts)
+  const outside = openerOutside()
+  if (outside) return outside(await openCheckout(await prepare(), texts))
   const tab = openWaitingTab(texts)
   try {
     const address = await openCheckout(await prepare(), texts)

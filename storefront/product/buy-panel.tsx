@@ -17,6 +17,7 @@ import { Price } from '../ui/price.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { ScriptsNeeded } from '../ui/scripts-needed.tsx'
 import { useBuying } from './use-buying.ts'
+import { TelegramShare } from './telegram-share.tsx'
 import { chosenOptions, pathOf, sharedPathOf, type ShownProduct } from './use-variant.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -101,6 +102,7 @@ export function BuyPanel({
       <div className="mt-1 flex flex-wrap gap-x-2">
         <WishlistButton productId={product.id} variantId={product.variant?.id} path={pathOf(product)} />
         <ShareButton title={product.name} path={sharedPathOf(product)} />
+        <TelegramShare title={product.name} path={sharedPathOf(product)} />
       </div>
       <DeliveryTerms
         methods={delivery.methods}

@@ -15,6 +15,8 @@ export type RootData = {
   /** It is how to reach the trader, and what registers it; the tax numbers stand with the prices. */
   imprint: { address: string | null; phone: { text: string; link: string } | null; licence: string | null }
   serviceWorker: boolean
+  /** It is absent if the shop does not use Telegram. */
+  telegram?: true
   /** It is absent while the shop sells none. */
   sellsGiftCards?: true
   /** The address of the shop's own logo; absent, it is the one that the shop comes with. */

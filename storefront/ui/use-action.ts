@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ChangeWaits } from '../client/api.ts'
+import { openerOutside } from '../client/outside.ts'
 
 /** A button makes the call. While it runs, `running` holds its arguments. `onFailure` gets whatever `work` throws. */
 export function useAction<Args extends unknown[]>(
@@ -27,6 +28,8 @@ const leavingMs = 15_000
 
 /** Opens another site. Resolves when the customer is back on this page, which the browser has kept, so that the button works again. */
 export function leaveFor(address: string): Promise<void> {
+  const outside = openerOutside()
+  if (outside) return Promise.resolve(outside(address))
   return new Promise((resolve) => {
     addEventListener('pageshow', () => resolve(), { once: true })
     setTimeout(resolve, leavingMs)

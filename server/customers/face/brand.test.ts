@@ -104,6 +104,7 @@ test('a colour is a style that the policy of the page allows, and nothing else',
   const { headers } = (await renderPage(render, '/', {
     policy: true,
     connect: [],
+    framedBy: [],
     secure: false,
   })) as unknown as {
     headers: string[]
