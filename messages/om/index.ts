@@ -36,6 +36,7 @@ import { pages } from './pages.ts'
 import { passwords } from './passwords.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { phoneLogin } from './phone-login.ts'
+import { telegram } from './telegram.ts'
 import { privacy } from './privacy.ts'
 import { privacyRegister } from './privacy-register.ts'
 import { product } from './product.ts'
@@ -126,6 +127,7 @@ export const om: Messages = {
   shell,
   shipping,
   phoneLogin,
+  telegram,
   signIn,
   sitemap,
   sms,

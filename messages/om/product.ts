@@ -13,6 +13,7 @@ export const product: Messages['product'] = {
   addToWishlist: 'Tarree fedhiitti dabalaa',
   removeFromWishlist: 'Tarree fedhii keessaa kaasaa',
   share: 'Qoodaa',
+  sendByTelegram: 'Telegramiin ergaa',
   linkCopied: 'Liinkiin garagalfameera.',
   cash: 'Yeroo geessamu callaan',
   returnDays: 'Deebisuuf guyyoota {returnDays}',

@@ -121,6 +121,17 @@ export const profile: Messages['profile'] = {
     saved: "Filannoon keessan olkaa'ameera.",
     failed: "Filannoo keessan olkaa'uun hin danda'amne. Maaloo irra deebi'aa yaalaa.",
   },
+  telegram: {
+    title: 'Telegram',
+    text: "Bootiin keenya @{bot} waan ajaja keessan irratti ta'u Telegram keessatti isinitti hima. Halkan sagalee hin dhageessisu.",
+    connect: 'Telegram walitti qabsiisaa',
+    hint: "Telegram keessatti “Start” tuqaa. Sana booda asitti deebi'aa.",
+    disconnect: 'Ergaawwan Telegram dhaabaa',
+    orders: "Ergaawwan Telegram waa'ee ajajaa fi deebii koo",
+    offers: "Ergaawwan Telegram waa'ee meeshaalee ani gaafadhee",
+    saved: "Filannoon keessan olkaa'ameera.",
+    failed: "Filannoon keessan olkaa'amuu hin dandeenye. Maaloo irra deebi'aa yaalaa.",
+  },
   sessions: {
     title: 'Seensawwan',
     text: 'Bakka itti seentanii jirtan. Seensa hin beekne yoo argitan, isa cufaatii jecha darbii keessan jijjiiraa.',

@@ -459,6 +459,7 @@ export const refusals: Messages['refusals'] = {
   'pay-link-over': "Ajaja kana liinkii kanaan kaffaluun kana booda hin danda'amu. Maaloo suuqii gaafadhaa.",
   'channel-unavailable': 'Suuqiin kun karaa kanaan ammaaf homaa hin ergu.',
   'telegram-unavailable': 'Suuqiin kun Telegram hin fayyadamu.',
+  'telegram-not-connected': 'Dura Telegram walitti qabsiisaa',
   'telegram-login-refused':
     "Telegram seensa kana hin mirkaneessine. Suuqicha cufaatii Telegram keessatti irra deebi'aa banaa.",
   'sms-unavailable': 'Suuqiin kun SMS hin ergu.',

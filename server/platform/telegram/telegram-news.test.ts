@@ -212,6 +212,7 @@ test('an order is told of once, with a button that opens it, and security is not
   await transaction(shop.db, (tx) =>
     tellCustomer(tx, order, {
       kind: 'new-device',
+      isTexted: false,
       causeId: newId(),
       device: 'Firefox',
       place: '',
