@@ -41,21 +41,10 @@ test.describe('on a device in Amharic', () => {
       await expect(inAmharic(page)).toBeHidden()
     },
   )
-
-  test('who leaves Amharic by the menu is not asked', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/am')
-    await expect(inAmharic(page)).toBeHidden()
-    await page.getByRole('button', { name: 'ቋንቋ' }).click()
-    await page.getByRole('menuitem', { name: 'English' }).click()
-    await expect(page).toHaveURL('/')
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(inAmharic(page)).toBeHidden()
-  })
 })
 
 test('a device in English is asked in neither language', { tag: '@phone' }, async ({ page }) => {
-  for (const path of ['/', '/login', '/am', '/am/search?q=jebena']) {
+  for (const path of ['/login', '/am/search?q=jebena']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
     await expect(page.locator('.language-question').filter({ visible: true })).toHaveCount(0)

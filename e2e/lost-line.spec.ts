@@ -136,7 +136,7 @@ test(
         while (now < until) now = performance.now()
       }
     })
-    for (let count = 0; count < 5; count += 1) {
+    for (let count = 0; count < 2; count += 1) {
       await page.goto(`/product/${_id}`)
       await untilHydrated(page)
       await page.getByRole('main').locator('a[href^="/seller/"]').click()
