@@ -25,43 +25,23 @@ function referrers(page: Page): string[] {
 }
 
 test(
-  'a link with the token of another account does not replace the session',
+  'a link with the token of another account does not replace the session, only a return that a button of this tab began does, once',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     const { token, other } = await loggedInBesides(page, shopper)
+    const stillOwn = page.getByText('You are still logged in to your own account.')
     await page.goto(returnAddress(other))
-    await expect(page.getByText('You are still logged in to your own account.')).toBeVisible()
+    await expect(stillOwn).toBeVisible()
     await expect(page).toHaveURL('/')
     expect(await storedToken(page)).toBe(token)
     await page.goto(`/am${returnAddress(other, 'guessed')}`)
     await expect(page.getByText('አሁንም በራስዎ መለያ እንደገቡ ነዎት።')).toBeVisible()
     expect(await storedToken(page)).toBe(token)
-  },
-)
-
-test(
-  'a link with an unknown token does not end the session',
-  { tag: '@phone' },
-  async ({ page, shopper }) => {
-    const { token } = await loggedInBesides(page, shopper)
+    // An unknown token does not end the session either.
     await page.goto(returnAddress({ token: 'x' }))
-    await expect(page.getByText('You are still logged in to your own account.')).toBeVisible()
+    await expect(stillOwn).toBeVisible()
     expect(await storedToken(page)).toBe(token)
-  },
-)
 
-test('an unknown token is never stored', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(returnAddress({ token: 'x' }))
-  await expect(page.getByText('No user data found!')).toBeVisible()
-  await expect(page).toHaveURL('/login')
-  expect(await storedToken(page)).toBeNull()
-})
-
-test(
-  'a return that a button of this tab began replaces the session, once',
-  { tag: '@phone' },
-  async ({ page, shopper }) => {
-    const { other } = await loggedInBesides(page, shopper)
     await page.goto('/login')
     // The page stays, so that no answer interrupts the next address.
     await page.route('**/api/auth/google?*', (route) => route.fulfill({ status: 204 }))
@@ -73,39 +53,54 @@ test(
     await expect(page.getByText('Successfully logged in!')).toBeVisible()
     expect(await storedToken(page)).toBe(other.token)
     await page.goto(returnAddress(other, nonce))
-    await expect(page.getByText('You are still logged in to your own account.')).toBeVisible()
+    await expect(stillOwn).toBeVisible()
   },
 )
 
-test('after an expired session a return logs in', { tag: '@phone' }, async ({ page, shopper }) => {
-  const { token, user } = await shopper.createAccount()
-  await page.addInitScript(() => {
-    if (!sessionStorage.getItem('arrived')) localStorage.setItem('token', 'nobody-knows-this')
-    sessionStorage.setItem('arrived', 'yes')
-  })
-  await page.goto(returnAddress({ user, token }))
-  await expect(page.getByText('Successfully logged in!')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  expect(await storedToken(page)).toBe(token)
-})
+test(
+  'an unknown token is never stored, and a return without a valid one leads to the login',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const [address, message] of [
+      [returnAddress({ token: 'x' }), 'No user data found!'],
+      ['/login/success', 'No user data found!'],
+      ['/login/success?user=%7Bnonsense', 'Error parsing user data!'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByText(message)).toBeVisible()
+      await expect(page).toHaveURL('/login')
+      expect(await storedToken(page)).toBeNull()
+    }
+  },
+)
 
 test(
-  'the token of a return is told to no server in an address',
+  'after an expired session a return logs in with a confirmed token, which no address tells to a server',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     const { token, user } = await shopper.createAccount()
-    const told = referrers(page)
-    const answer = await page.request.get(returnAddress({ user, token }))
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem('arrived')) localStorage.setItem('token', 'nobody-knows-this')
+      sessionStorage.setItem('arrived', 'yes')
+    })
+    const address = returnAddress({ user: { ...user, fullName: 'Somebody Else' }, token })
+    const answer = await page.request.get(address)
     expect(answer.headers()['referrer-policy']).toBe('no-referrer')
     expect(await answer.text()).toContain('<meta name="referrer" content="no-referrer"')
-    await page.goto(returnAddress({ user, token }))
+    const told = referrers(page)
+    await page.goto(address)
     await expect(page.getByText('Successfully logged in!')).toBeVisible()
-    expect(told.filter((address) => address.includes('user='))).toEqual([])
+    await expect(page).toHaveURL('/')
+    expect(await storedToken(page)).toBe(token)
+    expect(told.filter((from) => from.includes('user='))).toEqual([])
+    // The name is that of the account, whatever the address said.
+    await page.goto('/account/account-info')
+    await expect(page.getByRole('main').getByText(shopper.name, { exact: true }).first()).toBeVisible()
   },
 )
 
 test(
-  'the secret of a reset link leaves the address before the scripts load',
+  'the secret of a reset link leaves the address before the scripts load, also where another language is chosen',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     await shopper.createAccount()
@@ -118,10 +113,14 @@ test(
 
     const told = referrers(page)
     await page.goto(path)
-    await page.getByLabel('New Password').fill('a-new-secret-of-mine')
-    await page.getByLabel('Confirm Password').fill('a-new-secret-of-mine')
-    await page.getByRole('button', { name: 'Set Password' }).click()
-    await expect(page).toHaveURL('/login')
-    expect(told.filter((address) => address.includes('token='))).toEqual([])
+    await expect(page).toHaveURL('/reset-password')
+    await page.getByRole('button', { name: 'Language' }).click()
+    await page.getByRole('menuitem', { name: 'አማርኛ' }).click()
+    await expect(page).toHaveURL('/am/reset-password')
+    await page.getByLabel('አዲስ የይለፍ ቃል', { exact: true }).fill('a-new-secret-of-mine')
+    await page.getByLabel('አዲሱን የይለፍ ቃል ይድገሙ').fill('a-new-secret-of-mine')
+    await page.getByRole('button', { name: 'የይለፍ ቃሉን ያስቀምጡ' }).click()
+    await expect(page).toHaveURL('/am/login')
+    expect(told.filter((from) => from.includes('token='))).toEqual([])
   },
 )
