@@ -3,28 +3,7 @@ import { expect, test } from './shopper.ts'
 const expired = { success: false, message: 'Token has expired' }
 
 test(
-  'an expired session shows a message and leads to the login',
-  { tag: '@phone' },
-  async ({ page, shopper }) => {
-    await shopper.startLoggedIn()
-    await page.route('**/api/me', (route) => route.fulfill({ status: 401, json: expired }))
-    await page.goto('/account/orders')
-    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
-    await expect(page).toHaveURL(/\/login/)
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  },
-)
-
-test('an unknown session ends without a message', { tag: '@phone' }, async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('token', 'nobody-knows-this'))
-  await page.goto('/account')
-  await expect(page).toHaveURL(/\/login/)
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test(
-  'the session remains while offline, with a retry button',
+  'a session remains while offline; one that has expired ends with a message, an unknown one without',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     await shopper.startLoggedIn()
@@ -35,14 +14,27 @@ test(
     await page.unroute('**/api/me')
     await again.click()
     await expect(page.getByText('Under Development')).toBeVisible()
+
+    await page.route('**/api/me', (route) => route.fulfill({ status: 401, json: expired }))
+    await page.goto('/account/orders')
+    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await page.unroute('**/api/me')
+
+    await page.evaluate(() => localStorage.setItem('token', 'nobody-knows-this'))
+    await page.goto('/account')
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
   },
 )
 
 test(
-  'logging out or in takes effect in other tabs',
+  'logging out or in takes effect in other tabs and on the server, and leads a guarded page to the login',
   { tag: '@phone' },
   async ({ page, context, shopper }) => {
-    await shopper.startLoggedIn()
+    const { token } = await shopper.startLoggedIn()
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
     const other = await context.newPage()
@@ -56,23 +48,15 @@ test(
     await dialog.getByRole('button', { name: 'Log Out' }).click()
     await expect(other).toHaveURL(/\/login$/)
     await expect(page.getByRole('link', { name: 'Join Now' })).toBeVisible()
+    const headers = { authorization: `Bearer ${token}` }
+    await expect.poll(async () => (await page.request.get('/api/me', { headers })).status()).toBe(401)
 
     await other.getByLabel('Email').fill(shopper.email)
     await other.getByLabel('Password').fill(shopper.password)
     await other.getByRole('button', { name: 'Log In' }).click()
     await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
-  },
-)
-
-test(
-  'logging out in another tab leads a guarded page to the login and back',
-  { tag: '@phone' },
-  async ({ page, context, shopper }) => {
-    await shopper.startLoggedIn()
     await page.goto('/account/wishlist')
     await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible()
-    const other = await context.newPage()
-    await other.goto('/')
     await other.evaluate(() => localStorage.removeItem('token'))
     await expect(page).toHaveURL('/login?next=%2Faccount%2Fwishlist')
   },

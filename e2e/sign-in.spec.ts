@@ -2,45 +2,60 @@ import { untilHydrated } from './line.ts'
 import { mailedPath } from './sent-mails.ts'
 import { expect, test } from './shopper.ts'
 
-test(
-  'an invalid sign-up shows a fault at each field and focuses the first',
-  { tag: '@phone' },
-  async ({ page, shopper }) => {
-    await page.goto('/signup')
-    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-    await expect(page.getByLabel('Full Name')).toBeFocused()
-    await page.getByLabel('Full Name').fill('Almaz')
-    await page.getByLabel('Email').fill(shopper.email)
-    await page.getByLabel('Phone Number').fill(shopper.phone)
-    await page.getByLabel('Password', { exact: true }).fill('short')
-    await page.getByLabel('Retype Password').fill('other')
-    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-    await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription(
-      /Please enter both a first and last name\./,
-    )
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      /Password must be at least 6 characters long\./,
-    )
-    await expect(page.getByLabel('Retype Password')).toHaveAccessibleDescription('Passwords do not match.')
-  },
-)
+const tooCommon = /This password is very common/
 
 test(
-  'a refused sign-up is told in view at its field, which has the focus, and in the words of the page',
+  'what is wrong with a sign-up is told in view at its field, which has the focus, and in the words of the page',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     await shopper.createAccount()
     await page.goto('/signup')
-    await page.getByLabel('Full Name').fill(shopper.name)
+    const signUp = page.getByRole('button', { name: 'Sign Up', exact: true })
+    const password = page.getByLabel('Password', { exact: true })
+
+    await test.step('a login provider that is not set up says so where it stands', async () => {
+      await page.getByRole('button', { name: 'Continue with Facebook' }).click()
+      await expect(page.getByText(/^Facebook is not set up in this shop/)).toBeVisible()
+      await expect(page).toHaveURL('/signup')
+    })
+
+    await test.step('invalid entries are told at each field, and the first has the focus', async () => {
+      await signUp.click()
+      await expect(page.getByLabel('Full Name')).toBeFocused()
+      await page.getByLabel('Full Name').fill('Almaz')
+      await page.getByLabel('Email').fill(`other-${shopper.email}`)
+      await page.getByLabel('Phone Number').fill(shopper.otherPhone)
+      await password.fill('short')
+      await page.getByLabel('Retype Password').fill('other')
+      await signUp.click()
+      await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription(
+        /Please enter both a first and last name\./,
+      )
+      await expect(password).toHaveAccessibleDescription(/Password must be at least 6 characters long\./)
+      await expect(page.getByLabel('Retype Password')).toHaveAccessibleDescription('Passwords do not match.')
+    })
+
+    await test.step('the strength of the password is shown, and a common one is refused', async () => {
+      await page.getByLabel('Full Name').fill(shopper.name)
+      await password.fill('qwerty123')
+      await expect(page.getByRole('meter', { name: 'Strength' })).toHaveAttribute('aria-valuetext', 'Weak')
+      await expect(page.getByText('Strength: Weak')).toBeVisible()
+      await page.getByLabel('Retype Password').fill('qwerty123')
+      await signUp.click()
+      await expect(password).toHaveAccessibleDescription(tooCommon)
+      await expect(password).toBeFocused()
+      await password.fill(shopper.password)
+      await page.getByLabel('Retype Password').fill(shopper.password)
+      await expect(page.getByText('Strength: Strong')).toBeVisible()
+    })
+
     await page.getByLabel('Email').fill(shopper.email)
     await page.getByLabel('Phone Number').fill(shopper.phone)
-    await page.getByLabel('Password', { exact: true }).fill(shopper.password)
-    await page.getByLabel('Retype Password').fill(shopper.password)
     for (const [label, told, next] of [
       ['Email', /already in use by another account/, `other-${shopper.email}`],
       ['Phone Number', /This phone number is already in use by another account\./, 'no number'],
     ] as const) {
-      await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+      await signUp.click()
       const field = page.getByLabel(label)
       await expect(field).toHaveAccessibleDescription(told)
       await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -54,12 +69,15 @@ test(
 )
 
 test(
-  'a password can be shown without losing the place, and caps lock is told',
+  'a password can be shown without losing the place, caps lock is told, and a wrong one keeps the entries',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     await page.goto('/login')
     // A press before keeps no focus in the field.
     await untilHydrated(page)
+    await page.getByRole('button', { name: 'Continue with Facebook' }).click()
+    await expect(page.getByText(/^Facebook is not set up in this shop/)).toBeVisible()
+    await expect(page).toHaveURL('/login')
     await page.getByLabel('Email').fill(shopper.email)
     const password = page.getByLabel('Password')
     await password.fill(' a secret ')
@@ -82,6 +100,13 @@ test(
     await expect(password).toHaveAttribute('type', 'password')
     await expect(password).toHaveAttribute('aria-invalid', 'true')
     await expect(password).toBeFocused()
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toHaveCount(1)
+    await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
+
+    // A link to a provider that is not set up leads back here.
+    await page.goto('/api/auth/twitter')
+    await expect(page).toHaveURL(/\/login\?error=twitter-unavailable/)
+    await expect(page.getByText(/^Logging in with Twitter is not available/)).toBeVisible()
   },
 )
 
@@ -103,19 +128,6 @@ test('a reset mail can be sent again after a pause', { tag: '@phone' }, async ({
 })
 
 test(
-  'a wrong password shows one message and keeps the entries',
-  { tag: '@phone' },
-  async ({ page, shopper }) => {
-    await page.goto('/login')
-    await page.getByLabel('Email').fill(shopper.email)
-    await page.getByLabel('Password').fill('not-this-one')
-    await page.getByRole('button', { name: 'Log In' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
-    await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
-  },
-)
-
-test(
   'a forgotten password is reset with the mailed link, once',
   { tag: '@phone' },
   async ({ page, shopper }) => {
@@ -131,6 +143,11 @@ test(
 
     const path = await mailedPath(shopper.email, '/reset-password')
     await page.goto(path)
+    await page.getByLabel('New Password').fill('letmein1')
+    await expect(page.getByText('Strength: Weak')).toBeVisible()
+    await page.getByLabel('Confirm Password').fill('letmein1')
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await expect(page.getByLabel('New Password')).toHaveAccessibleDescription(tooCommon)
     await page.getByLabel('New Password').fill('a-new-secret')
     await page.getByLabel('Confirm Password').fill('a-new-secret')
     await page.getByRole('button', { name: 'Set Password' }).click()
@@ -148,43 +165,19 @@ test(
   },
 )
 
-test('a login provider that is not set up says so where it stands', { tag: '@phone' }, async ({ page }) => {
-  for (const path of ['/login', '/signup']) {
-    await page.goto(path)
-    await page.getByRole('button', { name: 'Continue with Facebook' }).click()
-    await expect(page.getByText(/^Facebook is not set up in this shop/)).toBeVisible()
-    await expect(page).toHaveURL(path)
-  }
-  // A link from elsewhere leads back here.
-  await page.goto('/api/auth/twitter')
-  await expect(page).toHaveURL(/\/login\?error=twitter-unavailable/)
-  await expect(page.getByText(/^Logging in with Twitter is not available/)).toBeVisible()
-})
-
 test(
-  'the return from a provider logs in with a confirmed token and removes it from the URL',
-  { tag: '@phone' },
-  async ({ page, shopper }) => {
-    const { token, user } = await shopper.createAccount()
-    const claimed = { user: { ...user, fullName: 'Somebody Else' }, token }
-    await page.goto(`/login/success?user=${encodeURIComponent(JSON.stringify(claimed))}`)
-    await expect(page.getByText('Successfully logged in!')).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await page.goto('/account/account-info')
-    await expect(page.getByRole('main').getByText(shopper.name, { exact: true }).first()).toBeVisible()
-  },
-)
-
-test(
-  'a return from a provider without a valid token leads to the login',
+  'the strength is told in Amharic on Amharic pages, also of a password typed before hydration',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.goto('/login/success')
-    await expect(page.getByText('No user data found!')).toBeVisible()
-    await expect(page).toHaveURL(/\/login$/)
-    await page.goto('/login/success?user=%7Bnonsense')
-    await expect(page.getByText('Error parsing user data!')).toBeVisible()
-    await expect(page).toHaveURL(/\/login$/)
+    const hydration = Promise.withResolvers<void>()
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await hydration.promise
+      await route.continue()
+    })
+    await page.goto('/am/signup', { waitUntil: 'commit' })
+    await page.getByLabel('የይለፍ ቃል', { exact: true }).fill('qwerty123')
+    hydration.resolve()
+    await expect(page.getByRole('meter', { name: 'ጥንካሬ' })).toHaveAttribute('aria-valuetext', 'ደካማ')
   },
 )
 
@@ -192,7 +185,7 @@ test(
   'the language changes on the sign-in pages, which still lead to the same place',
   { tag: '@phone' },
   async ({ page }) => {
-    for (const path of ['/login?next=%2Fcart#main', '/signup?next=%2Fnotifications', '/forgot-password']) {
+    for (const path of ['/login?next=%2Fcart#main', '/signup?next=%2Fnotifications']) {
       await page.goto(path)
       const toAmharic = page.getByRole('button', { name: 'Language' })
       await expect(toAmharic).toHaveText(/አማ\s*EN/)
