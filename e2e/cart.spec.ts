@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, untilHydrated } from './line.ts'
+import { expect, test } from './shopper.ts'
 import type { Shopper } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
@@ -24,44 +24,42 @@ async function openCart(page: Page, shopper: Shopper) {
 }
 
 test(
-  'nothing is ordered at another sum than the one on the screen',
+  'a cart follows other tabs, and other devices when it is looked at again; nothing is ordered at another sum than the one on the screen',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     const { session, line } = await openCart(page, shopper)
-    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-    await changeCart(page, session, 2)
-    await page.getByRole('button', { name: 'Pay on Delivery' }).click()
-    await expect(page.getByText('The price has changed. Please review your cart.')).toBeVisible()
-    await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2')
-    await expect(line.getByRole('note', { name: 'The quantity was 1' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    const quantity = line.getByRole('spinbutton', { name: 'Quantity' })
+    await test.step('an order at another sum is refused', async () => {
+      await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+      await changeCart(page, session, 2)
+      await page.getByRole('button', { name: 'Pay on Delivery' }).click()
+      await expect(page.getByText('The price has changed. Please review your cart.')).toBeVisible()
+      await expect(quantity).toHaveValue('2')
+      await expect(line.getByRole('note', { name: 'The quantity was 1' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+      await page.getByRole('button', { name: 'Increase quantity' }).click()
+      await expect(line.getByRole('note')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+    })
 
-    await page.getByRole('button', { name: 'Increase quantity' }).click()
-    await expect(line.getByRole('note')).toHaveCount(0)
+    await test.step('the cart follows another device and another tab', async () => {
+      await changeCart(page, session, 4)
+      await page.evaluate(() => dispatchEvent(new Event('focus')))
+      await expect(quantity).toHaveValue('4')
+      const otherTab = await page.context().newPage()
+      await otherTab.goto('/cart')
+      await page.evaluate(() => scrollTo(0, 500))
+      await otherTab.getByRole('button', { name: 'Remove' }).click()
+      await expect(page.getByText('Your cart is empty')).toBeInViewport()
+      await otherTab.getByRole('button', { name: 'Undo' }).click()
+      await expect(quantity).toHaveValue('4')
+      await expect(otherTab.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible()
+      await otherTab.close()
+    })
+
     await page.getByRole('button', { name: 'Pay on Delivery' }).click()
     await expect(page).toHaveURL(/\/account\/orders$/)
     await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
-  },
-)
-
-test(
-  'a cart follows other tabs, and other devices when it is looked at again',
-  { tag: '@phone' },
-  async ({ page, shopper }) => {
-    const { session, line } = await openCart(page, shopper)
-    await expect(line).toBeVisible()
-    await changeCart(page, session, 3)
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3')
-
-    const otherTab = await page.context().newPage()
-    await otherTab.goto('/cart')
-    await page.evaluate(() => scrollTo(0, 500))
-    await otherTab.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('Your cart is empty')).toBeInViewport()
-    await otherTab.getByRole('button', { name: 'Undo' }).click()
-    await expect(line.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3')
-    await expect(otherTab.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   },
 )
 
@@ -113,47 +111,43 @@ test(
 )
 
 test(
-  'a line says its earlier price, and that too few are left; what is no longer sold is named and removed',
-  { tag: '@phone' },
-  async ({ page, shopper }) => {
-    const { line } = await openCart(page, shopper)
-    await expect(line).toBeVisible()
-    await page.route('**/api/cart?*', async (route) => {
-      const answer = await route.fetch()
-      const { items } = (await answer.json()) as { items: object[] }
-      const retired = ['Clay Cup', 'Straw Mat'].map((productName, index) => ({
-        _id: `gone-${index}`,
-        productId: 'gone',
-        productName,
-        saved: index > 0,
-      }))
-      const changed = items.map((item) => ({ ...item, priceBefore: 250, left: 0 }))
-      await route.fulfill({ json: { items: changed, retired } })
-    })
-    const removed = ['remove', 'saved'].map((call) => page.waitForRequest(`**/api/cart/${call}?*`))
-    await page.reload()
-    const told = page.getByRole('status').getByRole('listitem')
-    await expect(told).toHaveText([
-      'Clay Cup is no longer sold, so it is no longer in your cart.',
-      'Straw Mat is no longer sold, so it is no longer among what you saved for later.',
-    ])
-    const queries = (await Promise.all(removed)).map((request) => new URL(request.url()).searchParams)
-    expect(queries.map((query) => query.get('itemId'))).toEqual(['gone-0', 'gone-1'])
-    await expect(line.getByRole('note', { name: 'The price was 250.00 ETB' })).toBeVisible()
-    await expect(line.getByRole('note', { name: /^Sold out/ })).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    expect(await sidewaysOverflow(page, true)).toBeLessThanOrEqual(0)
-  },
-)
-
-test(
-  'an item saved for later leaves the cart and its total, and comes back',
+  'a line says its earlier price and that too few are left, what is no longer sold is named, and an item saved for later comes back',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     const { line } = await openCart(page, shopper)
     const product = await shopper.findProduct()
     await line.getByRole('button', { name: 'Increase quantity' }).click()
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+
+    await test.step('what has changed is told, and what is no longer sold is removed', async () => {
+      await page.route('**/api/cart?*', async (route) => {
+        const answer = await route.fetch()
+        const { items } = (await answer.json()) as { items: object[] }
+        const retired = ['Clay Cup', 'Straw Mat'].map((productName, index) => ({
+          _id: `gone-${index}`,
+          productId: 'gone',
+          productName,
+          saved: index > 0,
+        }))
+        const changed = items.map((item) => ({ ...item, priceBefore: 250, left: 0 }))
+        await route.fulfill({ json: { items: changed, retired } })
+      })
+      const removed = ['remove', 'saved'].map((call) => page.waitForRequest(`**/api/cart/${call}?*`))
+      await page.reload()
+      const told = page.getByRole('status').getByRole('listitem')
+      await expect(told).toHaveText([
+        'Clay Cup is no longer sold, so it is no longer in your cart.',
+        'Straw Mat is no longer sold, so it is no longer among what you saved for later.',
+      ])
+      const queries = (await Promise.all(removed)).map((request) => new URL(request.url()).searchParams)
+      expect(queries.map((query) => query.get('itemId'))).toEqual(['gone-0', 'gone-1'])
+      await expect(line.getByRole('note', { name: 'The price was 250.00 ETB' })).toBeVisible()
+      await expect(line.getByRole('note', { name: /^Sold out/ })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysOverflow(page, true)).toBeLessThanOrEqual(0)
+      await page.unroute('**/api/cart?*')
+    })
+
     await line.getByRole('button', { name: 'Save for later' }).click()
     await expect(page.getByText(`Saved for later: ${product.productName}`)).toBeVisible()
     await expect(page.getByText('Your cart is empty')).toBeVisible()
@@ -190,10 +184,36 @@ test(
 )
 
 test(
-  'a product above the limit of an order says early how it can be bought',
+  'what is too much for one order is told before it is pressed, and by a product above the limit early; the total keeps in view beside Checkout',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     const { token, userId } = await shopper.startLoggedIn()
+    const add = async (productId: string, quantity: number) => {
+      const data = { productId, quantity, userId }
+      const headers = { authorization: `Bearer ${token}` }
+      expect((await page.request.post('/api/cart/add', { data, headers })).status()).toBe(201)
+    }
+    const { _id } = await shopper.findProduct()
+    await add(_id, 400)
+    await page.goto('/cart')
+    const checkout = page.getByRole('button', { name: 'Checkout' })
+    const total = page.getByText('Total', { exact: true })
+    await expect(checkout).toBeInViewport({ ratio: 1 })
+    await expect(total).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Too much for one order')).toBeInViewport({ ratio: 1 })
+    const tooMuch = page.getByRole('region', { name: 'Summary' }).getByRole('note')
+    await expect(tooMuch).toContainText(
+      /^One order can be at most 100,000\.00 ETB, and this is .* into \d orders/,
+    )
+    // The bar covers nothing at the end of the cart.
+    const cash = page.getByRole('button', { name: 'Pay on Delivery' })
+    await cash.scrollIntoViewIfNeeded()
+    await cash.click({ trial: true })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(checkout).not.toBeInViewport()
+    await expect(page.getByRole('navigation', { name: 'Tabs' })).not.toBeInViewport()
+
     const found = await page.request.get('/api/search', { params: { minPrice: '100001' } })
     const { products } = (await found.json()) as { products: { _id: string; productName: string }[] }
     const { _id: productId = '', productName = '' } = products[0] ?? {}
@@ -206,41 +226,9 @@ test(
     await note.scrollIntoViewIfNeeded()
     const top = async (element: Locator) => (await element.boundingBox())?.y
     expect(await top(note)).toBeLessThan((await top(page.getByRole('button', { name: 'Buy Now' }))) ?? 0)
-    const data = { productId, quantity: 1, userId }
-    const headers = { authorization: `Bearer ${token}` }
-    expect((await page.request.post('/api/cart/add', { data, headers })).status()).toBe(201)
+    await add(productId, 1)
     await page.goto('/cart')
     await expect(page.getByRole('listitem', { name: productName }).getByRole('note')).toHaveText(sentence)
-  },
-)
-
-test(
-  'the total keeps in view beside Checkout, and what is too much for one order is told before it is pressed',
-  { tag: '@phone' },
-  async ({ page, shopper }) => {
-    const { token, userId } = await shopper.startLoggedIn()
-    const { _id: productId } = await shopper.findProduct()
-    const data = { productId, quantity: 400, userId }
-    const headers = { authorization: `Bearer ${token}` }
-    expect((await page.request.post('/api/cart/add', { data, headers })).status()).toBe(201)
-    await page.goto('/cart')
-    const checkout = page.getByRole('button', { name: 'Checkout' })
-    const total = page.getByText('Total', { exact: true })
-    await expect(checkout).toBeInViewport({ ratio: 1 })
-    await expect(total).toBeInViewport({ ratio: 1 })
-    await expect(page.getByText('Too much for one order')).toBeInViewport({ ratio: 1 })
-    const note = page.getByRole('region', { name: 'Summary' }).getByRole('note')
-    await expect(note).toContainText(
-      /^One order can be at most 100,000\.00 ETB, and this is .* into \d orders/,
-    )
-    // The bar covers nothing at the end of the cart.
-    const cash = page.getByRole('button', { name: 'Pay on Delivery' })
-    await cash.scrollIntoViewIfNeeded()
-    await cash.click({ trial: true })
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect(checkout).not.toBeInViewport()
-    await expect(page.getByRole('navigation', { name: 'Tabs' })).not.toBeInViewport()
   },
 )
 
@@ -267,20 +255,5 @@ test(
     await page.getByRole('link', { name: 'Summary' }).click()
     await expect(page.getByRole('heading', { name: 'Summary' })).toBeInViewport()
     expect(await smallTargets(page)).toEqual([])
-  },
-)
-
-test(
-  'typing on the search page without a line keeps the text and says what failed',
-  { tag: '@phone' },
-  async ({ page, line }) => {
-    await page.goto('/search')
-    const box = page.getByRole('main').getByRole('combobox', { name: 'Search products' })
-    await expect(box).toBeFocused()
-    await untilHydrated(page)
-    await line.cut()
-    await box.fill('jebena')
-    await expect(page.getByText('Failed to fetch products.')).toBeVisible()
-    await expect(box).toHaveValue('jebena')
   },
 )
