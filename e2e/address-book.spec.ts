@@ -16,20 +16,33 @@ async function addAddress(page: Page, street: string): Promise<void> {
 }
 
 test(
-  'an address needs region, sub-city and landmark; ZIP code and country are preset',
+  'an address needs region, sub-city and landmark; ZIP code and country are preset, and a failed save keeps the entries',
   { tag: '@phone' },
   async ({ page }) => {
-    await page.getByRole('button', { name: 'Add Address' }).click()
+    const button = page.getByRole('button', { name: 'Add Address' })
+    await button.click()
+    await expect(page.getByLabel('Street')).toBeVisible()
+    await button.click()
+    await expect(page.getByLabel('Street')).toBeHidden()
+    await button.click()
+    for (const name of ['Street', 'City', 'State', 'Country', 'ZIP Code']) {
+      await expect(page.getByRole('textbox', { name, exact: true })).toBeVisible()
+    }
     await expect(page.getByLabel('ZIP Code')).toHaveValue('1000')
     await expect(page.getByLabel('Country')).toHaveValue('Ethiopia')
-    await page.getByRole('button', { name: 'Save Address' }).click()
+    const save = page.getByRole('button', { name: 'Save Address' })
+    await save.click()
     await expect(page.getByLabel('Street')).toBeFocused()
     await expect(page.getByLabel('City')).toHaveAccessibleDescription(/Please enter your town or sub-city\./)
 
     await page.getByLabel('State').fill('Oromia')
     await page.getByLabel('City').fill('Adama')
     await page.getByLabel('Street').fill('Kebele 04, by the bus station')
-    await page.getByRole('button', { name: 'Save Address' }).click()
+    await page.route('**/api/add-address', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+    await save.click()
+    await expect(page.getByText('Failed to add address.')).toBeVisible()
+    await expect(page.getByLabel('Street')).toHaveValue('Kebele 04, by the bus station')
+    await save.click()
     await expect(page.getByText('Address added successfully!')).toBeVisible()
     const address = page.getByRole('listitem', { name: 'Kebele 04, by the bus station' })
     await expect(address.getByText('Default', { exact: true })).toBeVisible()
@@ -37,96 +50,60 @@ test(
   },
 )
 
-test('every field of the form is a textbox with its own name', { tag: '@phone' }, async ({ page }) => {
-  await page.getByRole('button', { name: 'Add Address' }).click()
-  for (const name of ['Street', 'City', 'State', 'Country', 'ZIP Code']) {
-    await expect(page.getByRole('textbox', { name, exact: true })).toBeVisible()
-  }
-})
-
-test('the button opens and closes the form', { tag: '@phone' }, async ({ page }) => {
-  const button = page.getByRole('button', { name: 'Add Address' })
-  await button.click()
-  await expect(page.getByLabel('Street')).toBeVisible()
-  await button.click()
-  await expect(page.getByLabel('Street')).toBeHidden()
-})
-
 test(
-  'the default address is first, and the last address cannot be removed',
+  'addresses are edited in their place, the default one is first, and the last one cannot be removed',
   { tag: '@phone' },
   async ({ page }) => {
     await addAddress(page, 'House 1')
     await addAddress(page, 'House 2')
     const addresses = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remove' }) })
     await expect(addresses.first()).toContainText('House 1')
+
+    await test.step('an address is edited in its place', async () => {
+      const edit = page.getByRole('listitem', { name: 'House 2' }).getByRole('button', { name: 'Edit' })
+      await edit.click()
+      await expect(page.getByLabel('City')).toHaveValue('Bole')
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(edit).toBeFocused()
+      await edit.click()
+      await page.getByLabel('Street').fill('')
+      await page.getByRole('button', { name: 'Save Address' }).click()
+      await expect(page.getByLabel('Street')).toBeFocused()
+      await page.getByLabel('Street').fill('House 22')
+      await page.getByLabel('Use as my default address').check()
+      await page.getByRole('button', { name: 'Save Address' }).click()
+      await expect(page.getByText('Address updated successfully.')).toBeVisible()
+      await expect(addresses.first()).toContainText('House 22')
+      await expect(addresses.first()).toContainText('Default')
+    })
+
+    await test.step('addresses that cannot be loaded show an error and can be retried', async () => {
+      await page.route('**/api/addresses?*', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.reload()
+      await expect(page.getByText('Failed to fetch addresses.')).toBeVisible()
+      await page.unroute('**/api/addresses?*')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('listitem', { name: 'House 1' })).toBeVisible()
+    })
+
     await page
-      .getByRole('listitem', { name: 'House 2' })
+      .getByRole('listitem', { name: 'House 1' })
       .getByRole('button', { name: 'Set as Default' })
       .click()
     await expect(page.getByText('Default address updated.')).toBeVisible()
-    await expect(addresses.first()).toContainText('House 2')
+    await expect(addresses.first()).toContainText('House 1')
     await expect(page.getByText('Default', { exact: true })).toHaveCount(1)
 
-    await page.getByRole('listitem', { name: 'House 2' }).getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('listitem', { name: 'House 1' }).getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByText('Address removed successfully.')).toBeVisible()
     await expect(addresses).toHaveCount(1)
     await addresses.getByRole('button', { name: 'Remove' }).click()
     await expect(
       page.getByText('Cannot remove the last address. At least one address must remain.'),
     ).toBeVisible()
-    await expect(addresses).toContainText('House 1')
+    await expect(addresses).toContainText('House 22')
   },
 )
-
-test('an address is edited in its place', { tag: '@phone' }, async ({ page }) => {
-  await addAddress(page, 'House 1')
-  await addAddress(page, 'House 2')
-  const edit = page.getByRole('listitem', { name: 'House 2' }).getByRole('button', { name: 'Edit' })
-  await edit.click()
-  await expect(page.getByLabel('City')).toHaveValue('Bole')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(edit).toBeFocused()
-  await edit.click()
-  await page.getByLabel('Street').fill('')
-  await page.getByRole('button', { name: 'Save Address' }).click()
-  await expect(page.getByLabel('Street')).toBeFocused()
-  await page.getByLabel('Street').fill('House 22')
-  await page.getByLabel('Use as my default address').check()
-  await page.getByRole('button', { name: 'Save Address' }).click()
-  await expect(page.getByText('Address updated successfully.')).toBeVisible()
-  const first = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'Remove' }) })
-    .first()
-  await expect(first).toContainText('House 22')
-  await expect(first).toContainText('Default')
-})
-
-test(
-  'addresses that cannot be loaded show an error and can be retried',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await addAddress(page, 'House 1')
-    await page.route('**/api/addresses?*', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.reload()
-    await expect(page.getByText('Failed to fetch addresses.')).toBeVisible()
-    await page.unroute('**/api/addresses?*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('listitem', { name: 'House 1' })).toBeVisible()
-  },
-)
-
-test('a failed save keeps the entries', { tag: '@phone' }, async ({ page }) => {
-  await page.route('**/api/add-address', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('button', { name: 'Add Address' }).click()
-  await page.getByLabel('State').fill('Tigray')
-  await page.getByLabel('City').fill('Mekelle')
-  await page.getByLabel('Street').fill('House 7')
-  await page.getByRole('button', { name: 'Save Address' }).click()
-  await expect(page.getByText('Failed to add address.')).toBeVisible()
-  await expect(page.getByLabel('Street')).toHaveValue('House 7')
-})
 
 test(
   'an address is given by a place that is found, a landmark, a number and the exact place',

@@ -1,41 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './shopper.ts'
 
-test('a rating is saved where the star is clicked', { tag: '@phone' }, async ({ page, shopper }) => {
-  await shopper.startLoggedIn()
-  const product = await shopper.findProduct()
-  await page.goto(`/product/${product._id}`)
-  await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
-  const saved = page.waitForResponse('**/api/update/user/rate')
-  await page.getByRole('radiogroup', { name: 'Your rating' }).getByRole('radio', { name: '4 stars' }).check()
-  expect((await saved).status()).toBe(200)
-  await page.reload()
-  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
-})
-
 test(
-  'an incomplete review shows what is missing and focuses it',
-  { tag: '@phone' },
-  async ({ page, shopper }) => {
-    await shopper.startLoggedIn()
-    const product = await shopper.findProduct()
-    await page.goto(`/product/${product._id}`)
-    await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
-    const stars = page.getByRole('radiogroup', { name: 'Your rating' })
-    const send = page.getByRole('button', { name: 'Submit Review' })
-    await send.click()
-    await expect(stars).toHaveAccessibleDescription('Please select a rating')
-    await expect(stars.getByRole('radio', { name: '1 star' })).toBeFocused()
-    await stars.getByRole('radio', { name: '5 stars' }).check()
-    await send.click()
-    const review = page.getByRole('textbox', { name: 'Your review' })
-    await expect(review).toHaveAccessibleDescription('Please write your review')
-    await expect(review).toBeFocused()
-  },
-)
-
-test(
-  'further reviews are shown on request, and a second review replaces the first',
+  'a rating is saved where the star is clicked, an incomplete review shows what is missing, and a second review replaces the first',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     await shopper.startLoggedIn()
@@ -54,6 +21,25 @@ test(
     await page.goto(`/product/${product._id}`)
     await expect(page.getByRole('link', { name: 'My account' })).toBeVisible()
     const own = page.getByRole('radiogroup', { name: 'Your rating' })
+    await test.step('an incomplete review shows what is missing and focuses it', async () => {
+      const send = page.getByRole('button', { name: 'Submit Review' })
+      await send.click()
+      await expect(own).toHaveAccessibleDescription('Please select a rating')
+      await expect(own.getByRole('radio', { name: '1 star' })).toBeFocused()
+      const saved = page.waitForResponse('**/api/update/user/rate')
+      await own.getByRole('radio', { name: '4 stars' }).check()
+      expect((await saved).status()).toBe(200)
+      await send.click()
+      const review = page.getByRole('textbox', { name: 'Your review' })
+      await expect(review).toHaveAccessibleDescription('Please write your review')
+      await expect(review).toBeFocused()
+    })
+
+    await test.step('the rating was saved where the star was clicked', async () => {
+      await page.reload()
+      await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
+    })
+
     const submit = async (text: string) => {
       await own.getByRole('radio', { name: '5 stars' }).check()
       await page.getByRole('textbox', { name: 'Your review' }).fill(text)
