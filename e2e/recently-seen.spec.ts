@@ -42,21 +42,3 @@ test(
     expect(await page.evaluate(() => localStorage.getItem('seen-products'))).toBeNull()
   },
 )
-
-test('low data does not load the recently seen products', { tag: '@phone' }, async ({ page, shopper }) => {
-  const { _id } = await shopper.findProduct()
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/product-cards')) asked.push(request.url())
-  })
-  await page.addInitScript((id) => {
-    localStorage.setItem('low-data', 'on')
-    localStorage.setItem('seen-products', JSON.stringify([id]))
-  }, _id)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Language' }).click()
-  await untilHydrated(page)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
-})
