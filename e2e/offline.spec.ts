@@ -80,7 +80,7 @@ async function storedOwnData(page: Page, ...calls: string[]): Promise<void> {
 }
 
 test(
-  'a customer reads cart, orders, receipts, wishlist and notifications without a connection',
+  'a customer reads cart, orders, receipts, wishlist, notifications and what was opened for a moment without a connection',
   { tag: '@phone' },
   async ({ page, line, shopper }) => {
     await shopper.startLoggedIn()
@@ -92,7 +92,19 @@ test(
     await page.goto('/about')
     await storedOwnData(page, 'GET /order')
     await storedOffline(page, '/cart', '/account/orders/receipt', '/account/wishlist', '/notifications')
+    await page.goto('/account')
+    await page
+      .getByRole('link', { name: /^Address Book/ })
+      .first()
+      .click()
+    await expect(page.getByText('House 7').first()).toBeVisible()
+    // It is stored at once, not when the page has been looked at for a while.
+    await page.getByRole('link', { name: 'Merkato home' }).click()
+    await expect(page).toHaveURL(/\/(home)?$/)
+    await storedOffline(page, '/account/address-book')
     await line.cut()
+    await page.goto('/account/address-book')
+    await expect(page.getByText('House 7').first()).toBeVisible()
 
     await page.goto('/terms-of-service')
     for (const [name, path] of [
@@ -201,25 +213,48 @@ test(
 )
 
 test(
-  'a review that was written without a line is shown as waiting until it is sent',
+  'a checkout without a connection says that nothing was ordered, and changes and a review wait until they are sent',
   { tag: '@phone' },
   async ({ page, line, shopper }) => {
-    await shopper.startLoggedIn()
-    const { _id } = await shopper.findProduct()
-    const text = `Without a line, ${shopper.email}`
-    await page.goto(`/product/${_id}`)
-    await storedOffline(page, `/product/${_id}`)
+    const product = await shopper.startWithCart()
+    await page.goto('/cart')
+    await storedOwnData(page, 'GET /cart', 'GET /addresses')
+    await storedOffline(page, '/cart')
+    await page.goto(`/product/${product._id}`)
+    await storedOffline(page, `/product/${product._id}`)
     await untilHydrated(page)
     await page.getByRole('textbox', { name: 'Your review' }).scrollIntoViewIfNeeded()
     await expect(page.getByLabel('Add pictures')).toBeAttached()
     await line.cut()
-    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
-    await page.getByRole('textbox', { name: 'Your review' }).fill(text)
-    await page.getByRole('button', { name: 'Submit Review' }).click()
+
+    const text = `Without a line, ${shopper.email}`
     const waits = page.getByText('Your review waits on this device')
     const review = page.getByRole('listitem').filter({ hasText: text })
-    await expect(waits).toBeVisible()
-    await page.reload()
+    await test.step('a review is shown as waiting', async () => {
+      await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+      await page.getByRole('textbox', { name: 'Your review' }).fill(text)
+      await page.getByRole('button', { name: 'Submit Review' }).click()
+      await expect(waits).toBeVisible()
+      await expect(page.getByRole('button', { name: '2 changes are waiting' })).toBeVisible()
+    })
+
+    await test.step('nothing is ordered, and the cart is changed', async () => {
+      await page.goto('/cart')
+      await untilHydrated(page)
+      await page.getByRole('button', { name: 'Checkout' }).click()
+      await expect(page.getByText('There is no connection. Nothing was ordered.')).toBeVisible()
+      expect(page.context().pages()).toHaveLength(1)
+      await expect(page.getByRole('status', { name: 'You are offline' })).toBeVisible()
+      await page.getByRole('button', { name: 'Increase quantity' }).click()
+      await expect(page.getByRole('button', { name: '3 changes are waiting' })).toBeVisible()
+      await page.getByRole('button', { name: 'Remove', exact: true }).click()
+      await expect(page.getByText('Your cart is empty')).toBeVisible()
+      await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('listitem', { name: product.productName })).toBeVisible()
+      await expect(page.getByRole('button', { name: '3 changes are waiting' })).toBeVisible()
+    })
+
+    await page.goto(`/product/${product._id}`)
     await page.getByRole('textbox', { name: 'Your review' }).scrollIntoViewIfNeeded()
     await expect(waits).toBeVisible()
     await expect(review).toHaveCount(1)
@@ -230,58 +265,12 @@ test(
 )
 
 test(
-  'pages of the account that were opened for a moment can be read without a connection',
+  'logging out removes what was private, and what waits, in every tab, and ends the session on the server when the line is back',
   { tag: '@phone' },
-  async ({ page, line, shopper }) => {
-    await shopper.startLoggedIn()
-    await shopper.addAddress()
-    await page.goto('/about')
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-    await page.goto('/account')
-    await page
-      .getByRole('link', { name: /^Address Book/ })
-      .first()
-      .click()
-    await expect(page.getByText('House 7').first()).toBeVisible()
-    // They are stored at once, not when the page has been looked at for a while.
-    await page.getByRole('link', { name: 'Merkato home' }).click()
-    await expect(page).toHaveURL(/\/(home)?$/)
-    await storedOffline(page, '/account/address-book')
-    await line.cut()
-    await page.goto('/account/address-book')
-    await expect(page.getByText('House 7').first()).toBeVisible()
-  },
-)
-
-test(
-  'a checkout without a connection says that nothing was ordered, and changes still wait',
-  { tag: '@phone' },
-  async ({ page, line, shopper }) => {
-    const product = await shopper.startWithCart()
-    await page.goto('/cart')
-    await storedOwnData(page, 'GET /cart', 'GET /addresses')
-    await storedOffline(page, '/cart')
-    await untilHydrated(page)
-    await line.cut()
-    await page.getByRole('button', { name: 'Checkout' }).click()
-    await expect(page.getByText('There is no connection. Nothing was ordered.')).toBeVisible()
-    expect(page.context().pages()).toHaveLength(1)
-    await expect(page.getByRole('status', { name: 'You are offline' })).toBeVisible()
-    await page.getByRole('button', { name: 'Increase quantity' }).click()
-    await expect(page.getByRole('button', { name: '1 change is waiting' })).toBeVisible()
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
-    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('listitem', { name: product.productName })).toBeVisible()
-    await expect(page.getByRole('button', { name: '1 change is waiting' })).toBeVisible()
-  },
-)
-
-test(
-  'logging out removes what was private, and what waits, in every tab',
-  { tag: '@phone' },
-  async ({ page, context, line, shopper }) => {
-    await shopper.startLoggedIn()
+  async ({ page, context, line, request, shopper }) => {
+    const { token } = await shopper.startLoggedIn()
+    const status = async () =>
+      (await request.get('/api/me', { headers: { authorization: `Bearer ${token}` } })).status()
     const product = await shopper.fillCart()
     await page.goto(`/product/${product._id}`)
     await storedOffline(page, `/product/${product._id}`)
@@ -317,32 +306,11 @@ test(
     await page.goto('/cart')
     await expect(page.getByText(product.productName)).toHaveCount(0)
     await expect.poll(left).toEqual([])
-  },
-)
-
-test(
-  'logging out ends the session on the server too, without a line when it is back',
-  { tag: '@phone' },
-  async ({ page, line, request, shopper }) => {
-    for (const isCut of [false, true]) {
-      const { token } = isCut ? await shopper.logInAgain() : await shopper.startLoggedIn()
-      const status = async () =>
-        (await request.get('/api/me', { headers: { authorization: `Bearer ${token}` } })).status()
-      await page.goto('/cart')
-      if (!isCut) await storedOwnData(page, 'GET /cart')
-      await page.getByRole('link', { name: 'My account' }).click()
-      await page.getByRole('button', { name: 'Log Out' }).click()
-      if (isCut) await line.cut()
-      await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click()
-      if (isCut) {
-        // Another page may be loaded while this one is asked.
-        const stored = () => page.evaluate(() => Object.values(localStorage).join()).catch(() => token)
-        await expect.poll(stored).not.toContain(token)
-        expect(await status()).toBe(200)
-        await line.restore()
-      }
-      await expect.poll(status).toBe(401)
-    }
+    const stored = () => page.evaluate(() => Object.values(localStorage).join())
+    await expect.poll(stored).not.toContain(token)
+    expect(await status()).toBe(200)
+    await line.restore()
+    await expect.poll(status).toBe(401)
   },
 )
 

@@ -61,15 +61,6 @@ export class Shopper {
     return this.session
   }
 
-  /** The new token is in the browser's storage at once. */
-  async logInAgain(): Promise<{ token: string }> {
-    const data = { email: this.email, password: this.password }
-    const answer = await this.page.request.post('/api/login', { data })
-    const { userData } = (await answer.json()) as { userData: { token: string } }
-    await this.page.evaluate((token) => localStorage.setItem('token', token), userData.token)
-    return userData
-  }
-
   signedIn(): { userId: string; headers: Record<string, string> } {
     if (!this.session) throw new Error('The shopper has not arrived yet')
     return { userId: this.session.userId, headers: { authorization: `Bearer ${this.session.token}` } }
