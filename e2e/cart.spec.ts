@@ -203,7 +203,7 @@ test(
     await expect(page.getByText('Too much for one order')).toBeInViewport({ ratio: 1 })
     const tooMuch = page.getByRole('region', { name: 'Summary' }).getByRole('note')
     await expect(tooMuch).toContainText(
-      /^One order can be at most 100,000\.00 ETB, and this is .* into \d orders/,
+      /^One order can be at most 100,000\.00 ETB\. This is .* Make \d orders of it/,
     )
     // The bar covers nothing at the end of the cart.
     const cash = page.getByRole('button', { name: 'Pay on Delivery' })

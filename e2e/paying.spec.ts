@@ -3,6 +3,7 @@ import { mailedCode } from './sent-mails.ts'
 import { expect, test } from './shopper.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
+import { test as testOfTwoGateways } from './two-gateways.ts'
 
 const etb = (birr: number) => `${birr.toLocaleString('en', { minimumFractionDigits: 2 })} ETB`
 
@@ -208,18 +209,49 @@ test(
   },
 )
 
-type Method = { _id: string; kind: string; name: string }
+testOfTwoGateways(
+  'a customer chooses by which gateway to pay',
+  { tag: '@phone' },
+  async ({ page, shopper }) => {
+    const product = await shopper.startWithCart()
+    await page.goto('/cart')
+    const ways = page.getByRole('radiogroup', { name: 'How do you want to pay?' })
+    await expect(ways.getByRole('radio')).toHaveCount(4)
+    await expect(ways.getByRole('radio', { name: 'Sandbox', exact: true })).toBeChecked()
+    expect(await violations(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
 
-/** A second gateway beside the one of the shop; a shop that has two is in the tests of the server. */
-async function offerChapa(page: Page): Promise<void> {
-  await page.route('**/api/payment-methods*', async (route) => {
-    const [first, ...others] = (await (await route.fetch()).json()) as [Method, ...Method[]]
-    await route.fulfill({ json: [first, { ...first, _id: 'chapa', name: 'Chapa' }, ...others] })
-  })
-}
+    // Cash has its own button, and nothing else is paid then.
+    await ways.getByRole('radio', { name: 'Cash on delivery', exact: true }).check()
+    await expect(page.getByRole('button', { name: 'Pay on Delivery' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Checkout' })).toHaveCount(0)
+
+    await ways.getByRole('radio', { name: 'Chapa', exact: true }).check()
+    const asked = page.waitForRequest('**/api/payment/create')
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    expect((await asked).postDataJSON()).toMatchObject({ gateway: 'chapa' })
+    const gateway = await opened
+    await expect(gateway).toHaveURL(/\/sandbox-gateway\/checkout\//)
+    await gateway.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(gateway).toHaveURL(/\/account\/orders\?payment=/)
+    await expect(gateway.getByRole('status').filter({ hasText: 'Payment successful' })).toBeVisible()
+
+    // What is bought at once is paid by what was chosen too.
+    await page.goto(`/product/${product._id}`)
+    await page.getByRole('button', { name: 'Buy Now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Buy Now' })
+    const now = dialog.getByRole('radiogroup', { name: 'How do you want to pay?' })
+    await expect(now.getByRole('radio')).toHaveCount(4)
+    await now.getByRole('radio', { name: 'Bank transfer', exact: true }).check()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page).toHaveURL(/\/bank-transfer\//)
+  },
+)
 
 test(
-  'each way to pay is chosen by its name, in the cart and for what is bought at once; without a choice both buttons order',
+  'each way to pay is chosen by its name, and without a choice both buttons order',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     const { _id, price, productName } = await shopper.startWithCart()
@@ -230,30 +262,14 @@ test(
     for (const name of ['Checkout', 'Pay on Delivery']) {
       await expect(page.getByRole('button', { name })).toBeVisible()
     }
-    await offerChapa(page)
-    await page.reload()
-    await expect(ways.getByRole('radio')).toHaveCount(4)
-    await expect(ways.getByRole('radio', { name: 'Sandbox', exact: true })).toBeChecked()
     expect(await violations(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
-
-    // Cash has its own button, and nothing else is paid then.
-    await ways.getByRole('radio', { name: 'Cash on delivery', exact: true }).check()
-    await expect(page.getByRole('button', { name: 'Pay on Delivery' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Checkout' })).toHaveCount(0)
-    await ways.getByRole('radio', { name: 'Chapa', exact: true }).check()
-    // No payment begins, and the call names what was chosen.
-    await page.route('**/api/payment/create', (route) => route.abort(), { times: 1 })
-    const asked = page.waitForRequest('**/api/payment/create')
-    await page.getByRole('button', { name: 'Checkout' }).click()
-    expect((await asked).postDataJSON()).toMatchObject({ gateway: 'chapa' })
 
     // What is bought at once is ordered in cash too, and the cart keeps what it has.
     await page.goto(`/product/${_id}`)
     await page.getByRole('button', { name: 'Buy Now' }).click()
     const dialog = page.getByRole('dialog', { name: 'Buy Now' })
     await expect(dialog).toContainText(`1 × ${productName}`)
-    await expect(dialog.getByRole('radio')).toHaveCount(4)
     await expect(dialog.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 })
     await dialog.getByRole('radio', { name: 'Cash on delivery', exact: true }).check()
     expect(await violations(page)).toEqual([])

@@ -144,12 +144,12 @@ test(
   async ({ page, shopper }) => {
     const { _id } = await shopper.findProduct()
     await choose(page, _id)
-    await expect(page.getByRole('link', { name: 'Join Now' })).toHaveAttribute(
-      'href',
-      `/signup?next=%2Fproduct%2F${_id}`,
-    )
     await loginLink(page).click()
     await expect(page).toHaveURL(`/login?next=%2Fproduct%2F${_id}`)
+    await page.goBack()
+    await page.getByRole('link', { name: 'Join Now' }).click()
+    await expect(page).toHaveURL(`/signup?next=%2Fproduct%2F${_id}`)
+    await page.goto(`/login?next=%2Fproduct%2F${_id}`)
     await page.getByRole('link', { name: 'Sign up' }).click()
     await expect(page.getByRole('status').filter({ hasText: '1 item is waiting for you.' })).toBeVisible()
     await shopper.fillSignUp()

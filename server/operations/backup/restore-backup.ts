@@ -78,6 +78,7 @@ const accessTables = [
   'password_resets',
   'email_codes',
   'phone_codes',
+  'telegram_links',
   'credential_changes',
   'passkey_challenges',
   'staff_passkey_challenges',

@@ -5,6 +5,8 @@ import { mailsTo } from '../../../test/mails-to.ts'
 import { newOrder } from '../../../test/new-order.ts'
 import { addHomeAddress } from '../../../test/checkout.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
+import { openSmsDouble } from '../../../test/sms-double.ts'
+import { telegramSettings } from '../../../test/telegram-launch.ts'
 import { smsTo } from '../../../test/sms-to.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
 import { inviteBySms } from '../../customers/staff/text-invitation.ts'
@@ -30,18 +32,24 @@ import { requestSms, requestUrgentSms } from '../sms/request-sms.ts'
 import { shipOrder } from '../../commerce/orders/ship-order.ts'
 import { subscribersOf } from './job.ts'
 import type { Job } from './job.ts'
+import { requestNews } from '../telegram/request-news.ts'
 import { openJobs } from './open-jobs.ts'
 import type { Jobs } from './open-jobs.ts'
 import { publish } from './publish.ts'
 import { recordOperatorCommand } from './operator-commands.ts'
 
 let shop: TestShop
+let telegram: Awaited<ReturnType<typeof openSmsDouble>>
 beforeAll(async () => {
-  shop = await openShop()
+  telegram = await openSmsDouble(() => ({ body: { ok: true, result: { message_id: 1 } } }))
+  shop = await openShop({ ...telegramSettings, TELEGRAM_API_URL: telegram.url })
   // Workers use the clock of the database server.
   shop.clock.advance(Date.now() - shop.clock.now().getTime())
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await telegram.close()
+})
 
 const soon = { timeout: 20_000, interval: 20 }
 
@@ -193,6 +201,20 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
           await sql`update sms_messages set is_urgent = true where cause = 'test'`.execute(tx)
         }),
       effects: async () => (await texts('+251911000004')).length,
+    }),
+    'telegram.requested/deliver': ({ userId }) => ({
+      cause: async () => {
+        await sql`insert into telegram_chats values (${userId}, '9200001', now())`.execute(shop.db)
+        const message = {
+          userId,
+          cause: 'test',
+          kind: 'order-paid',
+          text: 'It is paid.',
+          language: 'en',
+        } as const
+        await transaction(shop.db, (tx) => requestNews(tx, message))
+      },
+      effects: async () => telegram.calls.filter(({ body }) => body.includes('9200001')).length,
     }),
     'maintenance.requested/office': () => ({
       cause: () => requestRun(shop.db, { kind: 'audit', actor: 'operator hanna' }),
