@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { translatedLanguages } from '../contract/language.ts'
+import { offeredTranslations } from '../contract/offered-languages.ts'
 import { listCategories } from '../server/catalogue/products/categories.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { listBanners, listOffers } from '../server/catalogue/products/promotions.ts'
@@ -136,15 +136,15 @@ test('stock, banners and products are changed by commands that report what they 
     piecesSold: 0,
     stock: { onShelf: 3, held: 0, sold: 0 },
   })
-  for (const language of translatedLanguages) {
+  for (const language of offeredTranslations()) {
     await shop('categories', 'add', 'Furniture', `--name-${language}`, `Furniture in ${language}`)
     expect(await listCategories(database.db, language)).toMatchObject([{ name: `Furniture in ${language}` }])
     await shop('categories', 'add', 'Furniture', `--name-${language}`, '')
     expect(await listCategories(database.db, language)).toMatchObject([{ name: 'Furniture' }])
   }
-  const titles = translatedLanguages.flatMap((language) => [`--title-${language}`, `Meskel in ${language}`])
+  const titles = offeredTranslations().flatMap((language) => [`--title-${language}`, `Meskel in ${language}`])
   await shop('banners', 'add', 'Meskel', '--action', 'Look', ...titles)
-  for (const language of translatedLanguages) {
+  for (const language of offeredTranslations()) {
     expect(await listBanners(database.db, language)).toMatchObject([{ title: `Meskel in ${language}` }])
   }
   const [banner] = JSON.parse((await shop('banners', 'list', '--json')).out) as {

@@ -66,7 +66,6 @@ import { searchHandlers } from './catalogue/search/api.ts'
 import { sellerFigureHandlers } from './commerce/seller-figures/api.ts'
 import { staffHandlers } from './customers/staff/api.ts'
 import { telegramHandlers } from './customers/accounts/telegram/api.ts'
-import { telegramBotHandlers } from './platform/telegram/api.ts'
 import { smsHandlers } from './platform/sms/api.ts'
 import { stockAlertHandlers } from './catalogue/stock-alerts/api.ts'
 import { healthHandlers } from './operations/office/health/api.ts'
@@ -91,7 +90,6 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...preferenceHandlers,
   ...phoneHandlers,
   ...telegramHandlers,
-  ...telegramBotHandlers,
   ...addressHandlers,
   ...notificationHandlers,
   ...recommendationHandlers,

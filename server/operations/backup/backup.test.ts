@@ -421,6 +421,7 @@ const keptSecrets = [
   'pay_links.token',
   'staff.password_hash',
   'staff_recovery_codes.code_hash',
+  'telegram_launches.content_hash',
   'users.password_hash',
 ]
 

@@ -11,6 +11,7 @@ import { addToCart, checkOut, orders } from '../../../test/checkout.ts'
 import { newOrder } from '../../../test/new-order.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
+import { telegramSettings } from '../../../test/telegram-launch.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
@@ -215,7 +216,8 @@ let owner: Scene
 let otherUser: Scene
 beforeAll(async () => {
   speech = await speechStandIn()
-  shop = await openShop({ RATE_LIMIT: 'off' }, { speechPath: speech.folder })
+  const telegram = { ...telegramSettings, TELEGRAM_API_URL: 'http://127.0.0.1:9' }
+  shop = await openShop({ RATE_LIMIT: 'off', ...telegram }, { speechPath: speech.folder })
   await shop.listen()
   await addCode(shop.db, 'MESKEL', { percent: 10 })
   const actor = { staffId: null, name: 'operator', address: null }

@@ -15,7 +15,7 @@ declare module '../shop.ts' {
   }
 }
 
-export type Speech = {
+type Speech = {
   speaks(language: Language): boolean
   /** Returns a WAV file. Refuses `speech-failed`, and `overloaded` if too many wait. */
   say(text: string, language: Language): Promise<Buffer>

@@ -11,7 +11,7 @@ import { stopChats } from './chats.ts'
 import { useLinkCode } from './link-codes.ts'
 
 /** Telegram carries out what stands in the answer, so that no call is needed. */
-export type BotReply = { method?: 'sendMessage'; chat_id?: string; text?: string }
+type BotReply = { method?: 'sendMessage'; chat_id?: string; text?: string }
 
 const chat = z.object({ id: z.int(), type: z.string() })
 const sender = z.object({ id: z.int(), language_code: z.string().optional().catch(undefined) })

@@ -25,7 +25,7 @@ interface TelegramLinksTable {
 /** The customer has blocked the bot, Telegram refuses the message, or nobody knows whether it was sent. */
 export type TelegramReason = 'stopped' | 'refused' | 'no-answer' | 'unreachable'
 
-export interface TelegramMessagesTable {
+interface TelegramMessagesTable {
   userId: string
   id: string
   cause: string

@@ -8,7 +8,7 @@ export interface TelegramBot {
   pausedUntil: Date | undefined
 }
 
-export interface BotMessage {
+interface BotMessage {
   chatId: string
   text: string
   /** It opens a page of the shop inside of Telegram. */

@@ -43,7 +43,7 @@ type BadgeProps = { color: string; picture: StepPictureName; children: string }
 export function PictureBadge({ color, picture, children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-sm px-2.5 py-0.5 text-sm font-semibold ${color}`}
+      className={`inline-flex flex-wrap items-center gap-x-1.5 rounded-sm px-2.5 py-0.5 text-sm font-semibold ${color}`}
     >
       <StepPicture name={picture} className="size-5" />
       {children}
