@@ -1,19 +1,7 @@
-import type { Page } from '@playwright/test'
+import { countBytes } from './count-bytes.ts'
 import { expect, test } from './shopper.ts'
 
 const limits = { home: 60_000, product: 45_000, repeatVisit: 10_000 }
-
-/** Counts the bytes that arrive, headers included. */
-async function countBytes(page: Page): Promise<{ total: number; urls: string[] }> {
-  const counted = { total: 0, urls: [] as string[] }
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  devtools.on('Network.requestWillBeSent', ({ request }) => counted.urls.push(request.url))
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    counted.total += encodedDataLength
-  })
-  return counted
-}
 
 const isScript = (url: string) => url.endsWith('.js') && !url.endsWith('/low-data.js')
 const isPicture = (url: string) => url.includes('/media/') && !url.endsWith('?w=8')

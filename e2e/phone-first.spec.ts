@@ -1,25 +1,13 @@
-import type { Page } from '@playwright/test'
+import { countBytes } from './count-bytes.ts'
 import { codeByText } from './sent-texts.ts'
 import { expect, test } from './shopper.ts'
-import { Thumb } from './thumb.ts'
+import { tapOnProduct, Thumb } from './thumb.ts'
 
 /**
  * The goal for the bytes is 60,000, which the scripts of the five screens alone exceed: 95,000 in 62 files, with their
  * headers.
  */
 const limits = { taps: 12, bytes: 145_000 }
-
-/** Counts the bytes that arrive from now on, headers included. */
-async function countBytes(page: Page): Promise<{ total: number; urls: string[] }> {
-  const counted = { total: 0, urls: [] as string[] }
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  devtools.on('Network.requestWillBeSent', ({ request }) => counted.urls.push(request.url))
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    counted.total += encodedDataLength
-  })
-  return counted
-}
 
 test(
   'with a phone and low data a newcomer orders in 12 taps after the home page',
@@ -33,7 +21,7 @@ test(
 
     const bytes = await countBytes(page)
     const thumb = new Thumb()
-    await openProduct(page, thumb)
+    await tapOnProduct(page, thumb)
     await thumb.tap(page.getByRole('button', { name: 'Buy Now' }))
     await thumb.tap(page.getByRole('button', { name: 'Use a phone number' }))
     await thumb.type(page.getByLabel('Phone Number'), shopper.phone)
@@ -61,20 +49,3 @@ test(
     expect(bytes.urls.filter((url) => /\/media\/\w+\?w=(?!8$)/.test(url))).toEqual([])
   },
 )
-
-/** The first product on the home page that is in stock and has no sizes to choose from. */
-async function openProduct(page: Page, thumb: Thumb): Promise<void> {
-  const links = page.getByRole('main').locator('a[href^="/product/"]:visible')
-  const paths = await links.evaluateAll((all) =>
-    all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-  )
-  for (const [index, path] of paths.entries()) {
-    const params = { productId: path.replace('/product/', '') }
-    const answer = await page.request.get('/api/product-detail', { params })
-    const { product } = (await answer.json()) as { product: { inStock: boolean; variants: unknown[] } }
-    if (!product.inStock || product.variants.length > 1) continue
-    await thumb.tap(links.nth(index))
-    break
-  }
-  await expect(page).toHaveURL(/\/product\//)
-}

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './shopper.ts'
 
 /** More scrolls than this mean that the element cannot be reached. */
@@ -29,6 +29,24 @@ export class Thumb {
       this.scrolls += 1
     }
   }
+}
+
+/** On the home page, taps on the first product in stock that has no sizes to choose from. */
+export async function tapOnProduct(page: Page, thumb: Thumb): Promise<void> {
+  const links = page.getByRole('main').locator('a[href^="/product/"]:visible')
+  await expect(links.first()).toBeVisible()
+  const paths = await links.evaluateAll((all) =>
+    all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  )
+  for (const [index, path] of paths.entries()) {
+    const params = { productId: path.replace('/product/', '') }
+    const answer = await page.request.get('/api/product-detail', { params })
+    const { product } = (await answer.json()) as { product: { inStock: boolean; variants: unknown[] } }
+    if (!product.inStock || product.variants.length > 1) continue
+    await thumb.tap(links.nth(index))
+    break
+  }
+  await expect(page).toHaveURL(/\/product\//)
 }
 
 /** Returns whether the element was out of reach, so that it scrolled. */
