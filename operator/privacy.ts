@@ -1,4 +1,5 @@
-import { defaultLanguage, languages } from '../contract/language.ts'
+import { defaultLanguage } from '../contract/language.ts'
+import { offeredLanguages } from '../contract/offered-languages.ts'
 import type { PrivacyRegister } from '../contract/office/privacy-register.ts'
 import { writePrivacyRegister } from '../server/operations/privacy-register/write-register.ts'
 import { oneOf, textOf } from './command.ts'
@@ -15,12 +16,12 @@ export function addCommand(program: ShopCommand): void {
     .description(
       'Prints what the shop does with personal data, as the data protection law asks, in Markdown.',
     )
-    .option('--lang <language>', languages.join(' or '))
+    .option('--lang <language>', offeredLanguages().join(' or '))
     .run(register)
 }
 
 async function register(call: Call): Promise<void> {
-  const language = oneOf('lang', textOf(call.options['lang']), languages) ?? defaultLanguage
+  const language = oneOf('lang', textOf(call.options['lang']), offeredLanguages()) ?? defaultLanguage
   const written = await withShop(call, (shop) => writePrivacyRegister(shop, language))
   call.print(call.json ? JSON.stringify(written) : asMarkdown(written))
 }

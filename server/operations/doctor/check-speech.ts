@@ -1,4 +1,5 @@
-import { languageData, languages } from '../../../contract/language.ts'
+import { languageData } from '../../../contract/language.ts'
+import { offeredLanguages } from '../../../contract/offered-languages.ts'
 import type { Config } from '../../platform/config.ts'
 import { openSpeech } from '../../platform/speech/open-speech.ts'
 import { ok, warning } from './finding.ts'
@@ -14,7 +15,7 @@ export async function checkSpeech(config: Pick<Config, 'speech'>, path?: string)
     return [config.speech === 'auto' ? ok(about, sentence) : warning(about, sentence)]
   }
   const mute: string[] = []
-  for (const language of languages.filter((one) => speech.speaks(one))) {
+  for (const language of offeredLanguages().filter((one) => speech.speaks(one))) {
     // A number is said in every language.
     await speech.say('1', language).catch(() => mute.push(languageData[language].voice ?? language))
   }

@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { defaultLanguage, languages } from '../../../contract/language.ts'
+import { defaultLanguage } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
+import { offeredLanguages } from '../../../contract/offered-languages.ts'
 import { localPath } from '../../../contract/language-path.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
+import { readJsonObject } from '../provider-answer.ts'
 import type { Shop } from '../shop.ts'
 import { stopChats } from './chats.ts'
 import { useLinkCode } from './link-codes.ts'
@@ -35,7 +37,7 @@ export async function receiveUpdate(
 ): Promise<BotReply> {
   const { bot } = config.telegram
   if (!bot || !isEqual(String(secret ?? ''), bot.webhookSecret)) throw new Refusal('bad-signature')
-  const { success, data } = update.safeParse(readJson(body))
+  const { success, data } = update.safeParse(readJsonObject(body?.toString() ?? ''))
   if (!success) return {}
   const { message, my_chat_member: member } = data
   if (member?.chat.type === 'private' && member.new_chat_member.status === 'kicked')
@@ -43,7 +45,8 @@ export async function receiveUpdate(
   // In a group, others would read the news.
   if (message?.chat.type !== 'private') return {}
   const chatId = String(message.chat.id)
-  const texts = catalogues[languageOf(message.from.language_code)].telegram
+  const language = languageOf(message.from.language_code)
+  const texts = catalogues[language].telegram
   const reply = (text: string): BotReply => ({ method: 'sendMessage', chat_id: chatId, text })
   const [command, code] = message.text.trim().split(/\s+/)
   if (command === '/stop') {
@@ -52,22 +55,14 @@ export async function receiveUpdate(
   }
   if (command !== '/start') return {}
   if (code === undefined) {
-    const url = config.publicUrl + localPath('/account/account-info', languageOf(message.from.language_code))
+    const url = config.publicUrl + localPath('/account/account-info', language)
     return reply(fill(texts.welcome, { url }))
   }
   return reply((await useLinkCode(db, code, chatId)) === undefined ? texts.linkOld : texts.connected)
 }
 
 function languageOf(code: string | undefined): Language {
-  return languages.find((language) => language === code?.slice(0, 2)) ?? defaultLanguage
-}
-
-function readJson(body: Buffer | undefined): unknown {
-  try {
-    return JSON.parse(body?.toString() ?? '')
-  } catch {
-    return undefined
-  }
+  return offeredLanguages().find((language) => language === code?.slice(0, 2)) ?? defaultLanguage
 }
 
 /** The hashes have one length, whatever was given. */

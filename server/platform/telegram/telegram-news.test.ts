@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { languages } from '../../../contract/language.ts'
 import { telegramLinkLifeMs } from '../../../contract/limits.ts'
+import { offeredLanguages } from '../../../contract/offered-languages.ts'
 import { newOrder } from '../../../test/new-order.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
@@ -170,6 +172,10 @@ describe('a chat', () => {
     expect(said()).toEqual([])
     // The bot answers in the language of the customer.
     expect((await write(three.chatId, '/start', 'am')).body.text).toMatch(/[\u1200-\u137f]/)
+    // Nobody is led to pages in a language that the shop does not offer.
+    const [draft = ''] = languages.filter((language) => !offeredLanguages().includes(language))
+    const { text } = (await write(three.chatId, '/start', draft)).body
+    expect(text).toContain('https://shop.example/account/account-info')
   })
 
   test('comes with the Mini App, if the customer lets the bot write, and not again after the end', async () => {
