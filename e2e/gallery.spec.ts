@@ -8,7 +8,7 @@ import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
 
-/** By the development server alone, as no shop is needed. */
+/** The development server alone shows the gallery, as it needs no shop. */
 const test = base.extend<object, { galleryUrl: string }>({
   galleryUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it

@@ -1,4 +1,4 @@
-/** With one of these, no connection was made. */
+/** A call that failed with one of these made no connection. */
 const unconnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

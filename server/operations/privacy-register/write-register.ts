@@ -95,7 +95,7 @@ function retentionRows({ rows, days, books, booksFor, account, accountFor }: Tex
   ] as [string, string][]
 }
 
-/** Only what is set up receives anything. */
+/** A service that is not set up receives nothing, and is left out. */
 function recipientsOf(config: Config, texts: Texts['recipients']): { what: string; who: string }[] {
   const { databaseUrl, gateways, sms, telegram, mail, socialLogins, eims, mediaBucket, otlpEndpoint } = config
   const logins = Object.entries(socialLogins).flatMap(([name, login]) => (login ? [name] : []))

@@ -6,7 +6,7 @@ import { giveLinkCode } from './link-codes.ts'
 
 type ConnectingShop = Pick<Shop, 'config' | 'db'>
 
-/** Without a bot, nothing is connected. */
+/** A shop without a bot has no connections. */
 export async function readConnection({ config, db }: ConnectingShop, userId: string) {
   const { bot } = config.telegram
   return {

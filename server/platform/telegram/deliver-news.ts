@@ -4,15 +4,16 @@ import { endOfQuietHours, smsHours } from '../../../contract/sms-rules.ts'
 import { retentionDays } from '../../../contract/retention.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
 import { raiseAlarm } from '../alarms.ts'
 import type { Database } from '../database/connect.ts'
 import { daysBefore, deleteInBatches } from '../database/delete-in-batches.ts'
 import { transaction } from '../database/transaction.ts'
 import { publish } from '../jobs/publish.ts'
 import type { Shop } from '../shop.ts'
-import { stopChats } from './chats.ts'
+import { chatOf, stopChats } from './chats.ts'
 import { telegramCounter, telegramSeconds } from './counters.ts'
-import type { TelegramReason } from './tables.ts'
+import type { TelegramMessagesTable, TelegramReason } from './tables.ts'
 import { BotNotAccepted, BotRefused } from './telegram-bot.ts'
 
 type SendingShop = Pick<Shop, 'config' | 'db' | 'log' | 'telegram'>
@@ -69,14 +70,8 @@ async function beginAsking(db: Database, { userId, id }: Key) {
     .executeTakeFirst()
   if (!row) return undefined
   const { chatId, text } = row
-  const isWanted = await db
-    .selectFrom('telegramChats')
-    .select('userId')
-    .where('userId', '=', userId)
-    .where('chatId', '=', chatId)
-    .where('stoppedAt', 'is', null)
-    .executeTakeFirst()
-  if (isWanted && chatId !== null && text !== null) return { ...row, chatId, text }
+  const isWanted = chatId !== null && (await chatOf(db, userId)) === chatId
+  if (isWanted && text !== null) return { ...row, chatId, text }
   await settle(db, { userId, id }, { state: 'failed', reason: 'stopped' })
   return undefined
 }
@@ -117,37 +112,32 @@ async function forget(db: Database, { userId, id }: Key): Promise<void> {
     .execute()
 }
 
-async function hold(db: Database, { userId, id }: Key, heldUntil: Date): Promise<void> {
-  await db
-    .updateTable('telegramMessages')
-    .set({ heldUntil })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .execute()
+function hold(db: Database, key: Key, heldUntil: Date): Promise<void> {
+  return change(db, key, { from: 'queued', to: { heldUntil } })
 }
 
-async function again(db: Database, { userId, id }: Key, heldUntil: Date | null): Promise<void> {
-  await db
-    .updateTable('telegramMessages')
-    .set({ state: 'queued', heldUntil })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .where('state', '=', 'asking')
-    .execute()
+function again(db: Database, key: Key, heldUntil: Date | null): Promise<void> {
+  return change(db, key, { from: 'asking', to: { state: 'queued', heldUntil } })
 }
 
-async function settle(
-  db: Database,
-  { userId, id }: Key,
-  outcome: { state: 'sent' | 'failed'; reason: TelegramReason | null },
-): Promise<void> {
+function settle(db: Database, key: Key, outcome: Outcome): Promise<void> {
+  return change(db, key, {
+    from: 'asking',
+    to: { ...outcome, settledAt: db.now(), chatId: null, text: null },
+  })
+}
+
+type Outcome = { state: 'sent' | 'failed'; reason: TelegramReason | null }
+type Step = { from: 'queued' | 'asking'; to: Updateable<TelegramMessagesTable> }
+
+/** It changes nothing if the message is not in the state `from` any more. */
+async function change(db: Database, { userId, id }: Key, { from, to }: Step): Promise<void> {
   await db
     .updateTable('telegramMessages')
-    .set({ ...outcome, settledAt: db.now(), chatId: null, text: null })
+    .set(to)
     .where('userId', '=', userId)
     .where('id', '=', id)
-    .where('state', '=', 'asking')
+    .where('state', '=', from)
     .execute()
 }
 

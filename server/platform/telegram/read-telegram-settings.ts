@@ -21,7 +21,7 @@ export interface TelegramBotAccess {
   id: string
   /** Customers find the bot by it: `https://t.me/NAME`. */
   name: string
-  /** Where the API of bots answers. */
+  /** The API of bots answers there. */
   apiUrl: string
   /** Telegram repeats it with everything that it tells the shop. */
   webhookSecret: string

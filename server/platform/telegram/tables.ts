@@ -25,7 +25,7 @@ interface TelegramLinksTable {
 /** The customer has blocked the bot, Telegram refuses the message, or nobody knows whether it was sent. */
 export type TelegramReason = 'stopped' | 'refused' | 'no-answer' | 'unreachable'
 
-interface TelegramMessagesTable {
+export interface TelegramMessagesTable {
   userId: string
   id: string
   cause: string

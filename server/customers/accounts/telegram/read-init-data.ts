@@ -32,7 +32,7 @@ export function readInitData(
 ): Launch | undefined {
   const fields = [...new URLSearchParams(initData)]
   const names = new Set(fields.map(([name]) => name))
-  // Of two fields of one name, only one could be meant.
+  // If a name stood twice, nobody could tell which of the two fields is signed.
   if (names.size !== fields.length) return undefined
   const { hash = '', auth_date: signed = '', user = '' } = Object.fromEntries(fields)
   const content = fields
