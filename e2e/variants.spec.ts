@@ -88,7 +88,12 @@ test(
     const soldOut = size.getByRole('radio', { name: 'M, sold out' })
     await expect(soldOut).toBeChecked()
     await expect(soldOut).toBeFocused()
-    await expect(page.getByText('Sold out', { exact: true })).toBeVisible()
+    await expect(
+      page
+        .locator('main')
+        .getByRole('paragraph')
+        .filter({ hasText: /^Sold out$/ }),
+    ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
     await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toBeDisabled()
     await expect(page.getByText('Choose a size')).toHaveCount(0)

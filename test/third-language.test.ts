@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { screens } from '../contract/office/screens.ts'
 import { newId } from '../server/platform/database/new-id.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPseudoLanguage } from './add-pseudo-language.ts'
+import { eventually } from './eventually.ts'
 import { freePort } from './free-port.ts'
 import { freshDatabase } from './fresh-database.ts'
 import type { FreshDatabase } from './fresh-database.ts'
@@ -178,7 +179,7 @@ test('payment page, confirmation mail and notification are in the language', asy
     redirect: 'manual',
   })
   expect(paid.headers.get('location')).toMatch(new RegExp(`^${url}/xx/account/orders\\?payment=`))
-  await vi.waitFor(
+  await eventually(
     async () => {
       const mails = await mailsTo(join(root, 'data'), email)
       expect(mails.join('\n')).toContain('Subject: xx We received the payment for your order')
@@ -276,7 +277,7 @@ test('a product that is saved in three languages is shown in each of them', asyn
 async function expectInEach(path: string, texts: Record<string, string>) {
   for (const [language, text] of Object.entries(texts)) {
     const prefix = language === 'en' ? '' : `/${language}`
-    await vi.waitFor(async () => expect(await page(`${prefix}${path}` || '/')).toContain(text), {
+    await eventually(async () => expect(await page(`${prefix}${path}` || '/')).toContain(text), {
       timeout: 10_000,
       interval: 100,
     })

@@ -4,12 +4,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyCall, StoreClient } from '../../contract/client.ts'
 import { pageDataAddress, rootDataParameter } from '../../contract/page-data.ts'
 import type { EndpointsOf } from '../../contract/contract.ts'
 import type { Settings, SettingsSection } from '../../contract/office/settings.ts'
 import type { Site } from '../../contract/site.ts'
+import { eventually } from '../../test/eventually.ts'
 import { buildApp } from '../app.ts'
 import { siteOf } from '../main.ts'
 import { findCategory, saveCategory, writeCategory } from '../catalogue/products/categories.ts'
@@ -443,7 +444,7 @@ function update(
 async function settled(): Promise<void> {
   received = false
   await sql`select pg_notify(${changesChannel}, 'end')`.execute(shop.db)
-  await vi.waitFor(() => expect(received).toBe(true), { timeout: 20_000, interval: 5 })
+  await eventually(() => expect(received).toBe(true), { timeout: 20_000, interval: 5 })
 }
 
 /** Both answers of a call, or what refused it. */

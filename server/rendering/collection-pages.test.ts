@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noTexts } from '../../contract/office/texts.ts'
+import { eventually } from '../../test/eventually.ts'
 import { newMember } from '../../test/new-member.ts'
 import type { TestMember } from '../../test/new-member.ts'
 import { newProduct } from '../../test/new-product.ts'
@@ -51,7 +52,7 @@ const namesIn = (html: string) =>
 test('the page of a collection shows its products, and what programs read', async () => {
   expect((await page('/collections/coffee')).status).toBe(404)
   await save({})
-  const html = await vi.waitFor(async () => {
+  const html = await eventually(async () => {
     const response = await page('/collections/coffee')
     expect(response.status).toBe(200)
     return response.text()
@@ -74,16 +75,16 @@ test('the page of a collection shows its products, and what programs read', asyn
 
 test('a change is on the page soon, an old address leads there for good, and none is left of a draft', async () => {
   await save({ members: { kind: 'by-hand', productIds: products.toReversed() } })
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(namesIn(await (await page('/collections/coffee')).text())).toEqual(['Cup', 'Jebena']),
   )
   await save({ slug: 'buna', members: { kind: 'by-hand', productIds: [] } })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { status, headers } = await page('/am/collections/coffee?sort=newest')
     expect([status, headers.get('location')]).toEqual([301, '/am/collections/buna?sort=newest'])
   })
   expect(await (await page('/collections/buna')).text()).toContain('There is nothing in this collection now.')
   await save({ slug: 'buna', isShown: false })
-  await vi.waitFor(async () => expect((await page('/collections/buna')).status).toBe(404))
+  await eventually(async () => expect((await page('/collections/buna')).status).toBe(404))
   expect(await (await page('/sitemap.xml')).text()).not.toContain('/collections/')
 })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noTexts } from '../../contract/office/texts.ts'
 import { slugOf } from '../../contract/slug.ts'
+import { eventually } from '../../test/eventually.ts'
 import { newMember } from '../../test/new-member.ts'
 import type { TestMember } from '../../test/new-member.ts'
 import { newProduct } from '../../test/new-product.ts'
@@ -52,7 +53,7 @@ test('an address, a title and a summary of its own are what search engines get; 
   })
   expect([status, body.product.slug]).toEqual([200, 'clay-jebena'])
   const { publicUrl } = shop.config
-  await vi.waitFor(async () => expect((await page('/product/clay-jebena')).status).toBe(200))
+  await eventually(async () => expect((await page('/product/clay-jebena')).status).toBe(200))
   for (const path of ['/product/clay-jebena', `/product/${jebena}`]) {
     const shown = await html(path)
     expect(shown).toContain(`<link rel="canonical" href="${publicUrl}/product/clay-jebena"/>`)
@@ -77,7 +78,7 @@ test('former addresses lead on for good, at once and without loops; one in use i
   await save(jebena, { slug: 'one' })
   await save(jebena, { slug: 'two' })
   await save(jebena, { slug: 'three' })
-  await vi.waitFor(async () => expect(await leadsTo('/product/one')).toEqual([301, '/product/three']))
+  await eventually(async () => expect(await leadsTo('/product/one')).toEqual([301, '/product/three']))
   expect(await leadsTo('/am/product/two?variant=x')).toEqual([301, '/am/product/three?variant=x'])
   const refused = await save(cup, { slug: 'three' })
   expect([refused.status, refused.headers['x-refusal']]).toEqual([409, 'address-in-use'])
@@ -90,12 +91,12 @@ test('former addresses lead on for good, at once and without loops; one in use i
   // Back to a former one, and another product takes one that is free.
   await save(jebena, { slug: 'one' })
   expect((await save(cup, { slug: 'two' })).status).toBe(200)
-  await vi.waitFor(async () => expect((await page('/product/two')).status).toBe(200))
+  await eventually(async () => expect((await page('/product/two')).status).toBe(200))
   expect(await html('/product/two')).toMatch(/<title>Cup · /)
   expect(await leadsTo('/product/three')).toEqual([301, '/product/one'])
   // Without an address of its own, the former ones lead to the id.
   await save(jebena, { slug: '' })
-  await vi.waitFor(async () => expect(await leadsTo('/product/one')).toEqual([301, `/product/${jebena}`]))
+  await eventually(async () => expect(await leadsTo('/product/one')).toEqual([301, `/product/${jebena}`]))
   expect(await html(`/product/${jebena}`)).toContain(`/product/${jebena}"/>`)
   const at = await Promise.all([save(jebena, { slug: 'race' }), save(cup, { slug: 'race' })])
   expect(at.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -108,14 +109,14 @@ test('former addresses lead on for good, at once and without loops; one in use i
 
 test('a product that is not on sale has no page at its addresses, and keeps them', async () => {
   await save(cup, { slug: 'kept' })
-  await vi.waitFor(async () => expect((await page('/product/kept')).status).toBe(200))
+  await eventually(async () => expect((await page('/product/kept')).status).toBe(200))
   const { sku } = await shop.db
     .selectFrom('products')
     .select('sku')
     .where('id', '=', cup)
     .executeTakeFirstOrThrow()
   await retireProduct(shop.db, sku)
-  await vi.waitFor(async () => expect((await page('/product/kept')).status).toBe(404))
+  await eventually(async () => expect((await page('/product/kept')).status).toBe(404))
   expect((await page('/product/two')).status).toBe(404)
   expect((await save(jebena, { slug: 'kept' })).status).toBe(409)
 })
@@ -131,6 +132,6 @@ test('a category has a title and a summary of its own for search engines', async
   }
   const given = { params: { categoryId }, body: { version, name, description, ...changed } }
   expect((await shop.call('PUT /office/categories/:categoryId', { ...member, ...given })).status).toBe(200)
-  await vi.waitFor(async () => expect(await html(path)).toMatch(/<title>Clay &amp; wood · /))
+  await eventually(async () => expect(await html(path)).toMatch(/<title>Clay &amp; wood · /))
   expect(await html(path)).toContain('<meta name="description" content="Made here."/>')
 })

@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EditedProduct } from '../../contract/office/products.ts'
 import { noTexts } from '../../contract/office/texts.ts'
+import { eventually } from '../../test/eventually.ts'
 import { newMember } from '../../test/new-member.ts'
 import { newProduct, variantIdsOf } from '../../test/new-product.ts'
 import { openShop } from '../../test/open-shop.ts'
@@ -74,7 +75,7 @@ test('the formatting is cleaned, shown as elements, and its text is what everyth
     'paragraph',
   ])
   const page = async () => html(`/product/${jebena}`)
-  await vi.waitFor(async () => expect(await page()).toContain('>by hand</b>'))
+  await eventually(async () => expect(await page()).toContain('>by hand</b>'))
   expect(await page()).toMatch(/<h3[^>]*>Clay jebena/)
   expect(await page()).toMatch(/<a [^>]*href="\/shipping"[^>]*>delivery</)
   expect(await page()).toMatch(

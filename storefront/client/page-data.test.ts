@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { fetchPageData, prefetchPageData, takePrefetched } from './page-data.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -37,5 +38,5 @@ test('data that was fetched ahead is used once, and not kept where it could not 
 
   answerWith(() => Promise.reject(new TypeError('No line')))
   prefetchPageData('/category')
-  await vi.waitFor(() => expect(takePrefetched('/category')).toBeUndefined())
+  await eventually(() => expect(takePrefetched('/category')).toBeUndefined())
 })

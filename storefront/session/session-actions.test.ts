@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { keepReturnDraft, returnDraft } from '../account/orders/return-draft.ts'
 import { setGoTo } from '../client/go-to.ts'
 import { logIn } from './log-in.ts'
@@ -53,14 +54,14 @@ test('the end of a session deletes what was stored of the account, and so does a
   expect(returnDraft('o1')).toEqual({ text: 'It is broken' })
   answer(401, '{"success":false,"message":"Token has expired"}')
   await checkSession()
-  await vi.waitFor(() => expect(deleted).toEqual(everything))
+  await eventually(() => expect(deleted).toEqual(everything))
   expect(returnDraft('o1')).toBeUndefined()
   deleted.length = 0
   followOtherTab(undefined)
-  await vi.waitFor(() => expect(deleted).toEqual(everything))
+  await eventually(() => expect(deleted).toEqual(everything))
   deleted.length = 0
   for (const id of ['u1', 'u1', 'u2']) storeUser({ ...user, id })
-  await vi.waitFor(() => expect(deleted.toSorted()).toEqual([...everything, ...everything].toSorted()))
+  await eventually(() => expect(deleted.toSorted()).toEqual([...everything, ...everything].toSorted()))
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { freshDatabase } from '../../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../../test/fresh-database.ts'
 import { newProduct } from '../../../test/new-product.ts'
@@ -45,7 +46,7 @@ test('a change is notified when it is committed, not before', async () => {
     await waitForMarker()
     expect(onChange).not.toHaveBeenCalled()
   })
-  await vi.waitFor(() => expect(onChange.mock.calls).toEqual([[offersChanged]]), soon)
+  await eventually(() => expect(onChange.mock.calls).toEqual([[offersChanged]]), soon)
   await watch.close()
 })
 
@@ -54,7 +55,7 @@ async function waitForMarker(): Promise<void> {
   const received = vi.fn<(payload: string) => void>()
   const listener = await listen(database.url, { channel: 'marker', name: 'marker', onNotification: received })
   await database.pool.query(`select pg_notify('marker', 'now')`)
-  await vi.waitFor(() => expect(received).toHaveBeenCalledWith('now'), soon)
+  await eventually(() => expect(received).toHaveBeenCalledWith('now'), soon)
   await listener.close()
 }
 
@@ -74,7 +75,7 @@ test('a statement that touches too much for one notification names the subjects 
     { subject: 'left', id },
     { subject: 'stock', id },
   ])
-  await vi.waitFor(() => expect(onChange.mock.calls.map(([changes]) => changes)).toEqual(expected), soon)
+  await eventually(() => expect(onChange.mock.calls.map(([changes]) => changes)).toEqual(expected), soon)
   await watch.close()
 })
 
@@ -105,7 +106,7 @@ test('changes of lists name the products that moved, unless they are too many', 
     { subject: 'sales', id: sellerId, products: named },
     { subject: 'selling', id: categoryId, products: named },
   ]
-  await vi.waitFor(
+  await eventually(
     () =>
       expect(onChange.mock.calls.map(([changes]) => changes)).toEqual([
         expected(products),
@@ -124,10 +125,10 @@ test('a broken connection is restored, and onChange is called for what may have 
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'merkato catalogue watch' and datname = current_database()`,
   )
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(undefined), soon)
+  await eventually(() => expect(onChange).toHaveBeenCalledWith(undefined), soon)
   onChange.mockClear()
   await addOffer(database.db)
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(offersChanged), soon)
+  await eventually(() => expect(onChange).toHaveBeenCalledWith(offersChanged), soon)
   await watch.close()
 })
 
@@ -170,9 +171,9 @@ test('a connection that the network has dropped without a word is replaced', asy
   network.drop()
   received.mockClear()
   await database.pool.query(`select pg_notify('dropped', 'missed')`)
-  await vi.waitFor(() => expect(received.mock.calls).toEqual([['']]), soon)
+  await eventually(() => expect(received.mock.calls).toEqual([['']]), soon)
   await database.pool.query(`select pg_notify('dropped', 'next')`)
-  await vi.waitFor(() => expect(received).toHaveBeenCalledWith('next'), soon)
+  await eventually(() => expect(received).toHaveBeenCalledWith('next'), soon)
   await listener.close()
   network.close()
 })

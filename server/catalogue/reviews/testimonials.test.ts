@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { newOrder } from '../../../test/new-order.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
@@ -76,9 +77,6 @@ async function reviewed({ name, text, rating = 5, isBought = true, ...given }: W
 const examples = 'We work for these four sentences.'
 const real = 'From reviews of customers who bought the product here.'
 
-/** Pages are made anew within a moment of a change. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
-
 test('reviews of bought goods take the place of what the shop works for as soon as there are four', async () => {
   const words = 'It came quickly, and it is just as in the picture'
   await reviewed({ name: 'Saba Girma', text: `${words}: one` })
@@ -92,11 +90,11 @@ test('reviews of bought goods take the place of what the shop works for as soon 
   await reviewed({ name: 'Rahel Mulu', text: `${words}: hidden` })
   const [newest] = await newestReviews(shop.db, { limit: 1 })
   await hideReview(shop.db, newest?.id ?? '', { reason: 'Advertising', actor: 'operator' })
-  await soon(async () => expect(await home('production')).toContain(examples))
+  await eventually(async () => expect(await home('production')).toContain(examples))
   expect(await home('production')).not.toContain(real)
 
   const fourth = await reviewed({ name: 'Biruk Tadesse', text: `${words}: <b>four</b>` })
-  await soon(async () => expect(await home('production')).toContain(real))
+  await eventually(async () => expect(await home('production')).toContain(real))
   const page = await home('production')
   expect(page).not.toContain(examples)
   for (const shown of ['one', 'two', '&lt;b&gt;four&lt;/b&gt;']) expect(page).toContain(`${words}: ${shown}`)
@@ -114,7 +112,7 @@ test('reviews of bought goods take the place of what the shop works for as soon 
   // What is gone from the shop is gone from the page.
   const { rows } = await sql<{ sku: string }>`select sku from products where id = ${fourth}`.execute(shop.db)
   await retireProduct(shop.db, rows[0]?.sku ?? '')
-  await soon(async () => expect(await home('production')).toContain(examples))
+  await eventually(async () => expect(await home('production')).toContain(examples))
 })
 
 test('of more than four, the most helpful are shown', async () => {
@@ -122,9 +120,9 @@ test('of more than four, the most helpful are shown', async () => {
   for (const name of names) await reviewed({ name, text: `Words of ${name} about a thing` })
   const found = await newestReviews(shop.db, { limit: 10 })
   const first = found.find(({ reviewerName }) => reviewerName === 'Abel Kassa')
-  await soon(async () => expect(await home('production')).toContain('Words of Feven Gebre'))
+  await eventually(async () => expect(await home('production')).toContain('Words of Feven Gebre'))
   expect(await home('production')).not.toContain('Words of Abel Kassa')
   const { userId } = await newShopper(shop)
   await markHelpful(shop.db, userId, { reviewId: first?.id ?? '', isHelpful: true })
-  await soon(async () => expect(await home('production')).toContain('Words of Abel Kassa'))
+  await eventually(async () => expect(await home('production')).toContain('Words of Abel Kassa'))
 })

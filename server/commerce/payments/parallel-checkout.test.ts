@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addToCart, checkOut, orders, totalPrice } from '../../../test/checkout.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { newProduct, setPrice } from '../../../test/new-product.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
@@ -70,10 +71,10 @@ test('while a slow gateway opens a payment, a second checkout waits for it', asy
   const charges = await gateway.pool.connect()
   await charges.query('begin; lock table sandbox_gateway.charges in exclusive mode')
   const first = checkOut(shop, shopper, { amount })
-  await vi.waitFor(async () => expect(await startingUntil()).toEqual(inTenSeconds()))
+  await eventually(async () => expect(await startingUntil()).toEqual(inTenSeconds()))
   shop.clock.advance(9_000)
   vi.advanceTimersByTime(2_500)
-  await vi.waitFor(async () => expect(await startingUntil()).toEqual(inTenSeconds()))
+  await eventually(async () => expect(await startingUntil()).toEqual(inTenSeconds()))
   vi.useRealTimers()
   shop.clock.advance(9_000)
   const second = checkOut(shop, shopper, { amount })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   addHomeAddress,
   addToCart,
@@ -8,6 +8,7 @@ import {
   refundsOf,
   wholeOrders,
 } from '../../../test/checkout.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
@@ -107,7 +108,7 @@ test('a webhook during the request of a refund does not request it a second time
   await refund(50_00)
   await injectFault(shop.db, { kind: 'slow', for: txRef, call: 'refund', ms: 1_000, times: 1 })
   const requested = refund(30_00)
-  await vi.waitFor(async () => expect(await refundsOf(shop, shopper)).toHaveLength(2), { timeout: 20_000 })
+  await eventually(async () => expect(await refundsOf(shop, shopper)).toHaveLength(2))
   await reconcileRefunds(shop.shop, txRef)
   expect(await refundsOf(shop, shopper)).toMatchObject([
     { status: 'refunded' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { freshDatabase } from '../../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../../test/fresh-database.ts'
 import type { WebhookReading } from '../payments/gateways/gateway.ts'
@@ -50,8 +51,7 @@ async function started({ at = sandbox, description = 'Order 1042' } = {}) {
 
 const posted = () => sandbox.delivered.filter((delivery) => delivery.method === 'POST')
 const read = (delivery: Delivered): WebhookReading => sandbox.gateway.readWebhook(delivery)
-const delivered = (number: number) =>
-  vi.waitFor(() => expect(posted().length).toBeGreaterThanOrEqual(number), { timeout: 20_000 })
+const delivered = (number: number) => eventually(() => expect(posted().length).toBeGreaterThanOrEqual(number))
 
 test('Pay delivers a signed webhook and the callback before the customer returns', async () => {
   const { txRef, checkoutUrl } = await started()

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeFor, updateProfile, verifyAddress } from '../../../test/credentials.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
@@ -111,7 +112,7 @@ test('a guess counts while it is checked, and a right one is taken back', async 
       return answer
     })
   const guesses = [check('first', first.promise), check('second', second.promise)]
-  await vi.waitFor(() => expect(started).toHaveLength(2))
+  await eventually(() => expect(started).toHaveLength(2))
   await expect(check('third', Promise.resolve(true))).rejects.toThrow('too-many-requests')
   expect(started).not.toContain('third')
   first.resolve(false)

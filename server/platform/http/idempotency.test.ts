@@ -7,6 +7,7 @@ import type { EndpointName } from '../../../contract/contract.ts'
 import { idempotencyKeysKept } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { addToCart, orders } from '../../../test/checkout.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { homeAddress } from '../../../test/home-address.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
@@ -200,10 +201,10 @@ test('a request that takes longer is not done again meanwhile', async () => {
     (
       await shop.db.selectFrom('idempotencyKeys').select('createdAt').where('userId', '=', userId).execute()
     )[0]?.createdAt
-  await vi.waitFor(async () => expect(await createdAt()).toEqual(shop.clock.now()))
+  await eventually(async () => expect(await createdAt()).toEqual(shop.clock.now()))
   shop.clock.advance(9_000)
   vi.advanceTimersByTime(2_500)
-  await vi.waitFor(async () => expect(await createdAt()).toEqual(shop.clock.now()))
+  await eventually(async () => expect(await createdAt()).toEqual(shop.clock.now()))
   vi.useRealTimers()
   shop.clock.advance(9_000)
   const again = performOnce(shop.db, {}, request, () => Promise.reject(new Error('It is done again')))

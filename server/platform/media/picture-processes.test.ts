@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { openPictureProcesses } from './open-picture-processes.ts'
 import type { PictureLimits, PictureProcesses } from './open-picture-processes.ts'
 
@@ -123,7 +124,7 @@ test('pictures are read one after another by one process, which ends when it is 
   expect(pictures.pids()).toHaveLength(1)
   const [pid] = pictures.pids()
   await Promise.all([one, two])
-  await vi.waitFor(() => expect(pictures.pids()).toEqual([]), { timeout: 20_000 })
+  await eventually(() => expect(pictures.pids()).toEqual([]))
   expect(isRunning(pid!)).toBe(false)
   expect(await pictures.run('encodeProfilePicture', bytes)).toBeInstanceOf(Buffer)
 })
@@ -152,7 +153,7 @@ test('a shop that is killed leaves no process', async () => {
   const pid = Number(output.toString())
   expect(isRunning(pid)).toBe(true)
   shop.kill('SIGKILL')
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000 })
+  await eventually(() => expect(isRunning(pid)).toBe(false))
 })
 
 test('a program that has read its pictures ends by itself', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dependsOn } from '../../platform/dependencies.ts'
 import type { Site } from '../../../contract/site.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { createCachedResponse } from '../../platform/http/cached-response.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
@@ -177,7 +178,7 @@ test('when changes may have been missed, a page that was being read is not kept'
   const { promise, resolve } = Promise.withResolvers<void>()
   hold = promise
   const first = visit()
-  await vi.waitFor(() => expect(reads).toBe(1))
+  await eventually(() => expect(reads).toBe(1))
   price = 2
   cache.invalidate()
   hold = undefined

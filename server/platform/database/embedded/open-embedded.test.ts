@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../../../test/eventually.ts'
 import { readPassword } from './create-cluster.ts'
 import { shopDatabase, superuserUrl } from './create-roles.ts'
 import { openEmbedded } from './open-embedded.ts'
@@ -241,7 +242,7 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     const database = await open()
     const pid = await serverPid()
     process.kill(pid ?? 0, 'SIGKILL')
-    const response = await vi.waitFor(() => query(database.url, 'select 1 as one'), { timeout: 60_000 })
+    const response = await eventually(() => query(database.url, 'select 1 as one'), { timeout: 60_000 })
     expect(response).toEqual([{ one: 1 }])
     expect(await serverPid()).not.toBe(pid)
     await database.close()

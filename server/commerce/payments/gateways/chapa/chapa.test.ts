@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addToCart, checkOut, orders, payment } from '../../../../../test/checkout.ts'
+import { eventually } from '../../../../../test/eventually.ts'
 import { newProduct } from '../../../../../test/new-product.ts'
 import { newShopper } from '../../../../../test/new-shopper.ts'
 import { openShop } from '../../../../../test/open-shop.ts'
@@ -82,9 +83,7 @@ test('a second check within a second waits for its turn and shows what has chang
   chapa.reply = () => replies.verified(body.data.tx_ref, { reference: 'APseenlater' })
   shop.statements.length = 0
   const look = payment(shop, shopper, body.data.tx_ref)
-  await vi.waitFor(() => expect(shop.statements.join()).toMatch(/^.*select "asked_at"/s), {
-    timeout: 20_000,
-  })
+  await eventually(() => expect(shop.statements.join()).toMatch(/^.*select "asked_at"/s))
   shop.clock.advance(1_000)
   expect(await look).toMatchObject({ status: 'paid' })
 })
