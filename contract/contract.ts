@@ -7,6 +7,7 @@ import { giftCardEndpoints } from './gift-cards.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { discountEndpoints } from './discounts.ts'
 import type { Api, ParsedInput, RequestInput, ResponseBody } from './endpoint.ts'
+import { ledgerEndpoints } from './ledger.ts'
 import { myDataEndpoints } from './my-data.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { activityEndpoints } from './office/activity.ts'
@@ -97,6 +98,7 @@ export const contract = {
   ...paymentEndpoints,
   ...creditEndpoints,
   ...giftCardEndpoints,
+  ...ledgerEndpoints,
   ...orderEndpoints,
   ...returnEndpoints,
   ...recommendationEndpoints,

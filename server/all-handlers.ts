@@ -9,6 +9,7 @@ import { creditHandlers } from './commerce/credit/api.ts'
 import { deliveryHandlers } from './catalogue/delivery/api.ts'
 import { discountHandlers } from './commerce/discounts/api.ts'
 import type { Handlers } from './platform/http/handlers.ts'
+import { ledgerHandlers } from './ledger/api.ts'
 import { myDataHandlers } from './operations/my-data/api.ts'
 import { notificationHandlers } from './customers/notifications/api.ts'
 import { collectionHandlers } from './catalogue/collections/api.ts'
@@ -104,6 +105,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...paymentHandlers,
   ...creditHandlers,
   ...giftCardHandlers,
+  ...ledgerHandlers,
   ...staffHandlers,
   ...staffPasskeyHandlers,
   ...officeCustomerGroupHandlers,

@@ -8,6 +8,7 @@ import { mailJobs } from './platform/mail/jobs.ts'
 import { myDataJobs } from './operations/my-data/jobs.ts'
 import { smsJobs } from './platform/sms/jobs.ts'
 import { telegramJobs } from './platform/telegram/jobs.ts'
+import { ledgerJobs } from './ledger/jobs.ts'
 import { mediaJobs } from './platform/media/jobs.ts'
 import { notificationJobs } from './customers/notifications/jobs.ts'
 import { importJobs } from './operations/office/imports/run-import.ts'
@@ -47,6 +48,7 @@ export const allJobs: Job[] = [
   ...draftJobs,
   ...cashJobs,
   ...taxInvoiceJobs,
+  ...ledgerJobs,
   ...giftCardJobs,
   ...returnJobs,
   ...recommendationJobs,

@@ -19,10 +19,11 @@ const packages: Record<string, string[]> = {
 /** Each wing of server/ may import these; the files beside the wings are the entry points, which import all. */
 const wings: Record<string, string[]> = {
   platform: [],
+  ledger: ['platform'],
   customers: ['platform'],
   catalogue: ['platform', 'customers'],
-  commerce: ['platform', 'customers', 'catalogue'],
-  operations: ['platform', 'customers', 'catalogue', 'commerce'],
+  commerce: ['platform', 'ledger', 'customers', 'catalogue'],
+  operations: ['platform', 'ledger', 'customers', 'catalogue', 'commerce'],
   rendering: ['platform'],
 }
 
@@ -141,6 +142,12 @@ const joinedTables: Record<string, string[]> = {
     'gift_cards',
     'gift_purchases',
     'helpful_marks',
+    'ledger_accounts',
+    'ledger_days',
+    'ledger_entries',
+    'ledger_heads',
+    'ledger_kind_days',
+    'ledger_transactions',
     'order_changes',
     'order_items',
     'order_places',
@@ -346,8 +353,9 @@ function inCircles(imports: Map<string, Set<string>>): string[] {
 
 /** It is named as in `joinedTables`. */
 function folderOf(path: string): string {
-  const [name = '', ...rest] = path.split('/')
-  return name === 'server' ? rest.slice(0, 2).join('/') : name
+  const [name = '', wing = '', folder = ''] = path.split('/')
+  if (name !== 'server') return name
+  return folder.endsWith('.ts') || folder === '' ? wing : `${wing}/${folder}`
 }
 
 /** It finds them in SQL text and in calls of the query builder. */

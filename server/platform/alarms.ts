@@ -16,6 +16,7 @@ const alarms = {
   'tax-invoice-refused':
     'the tax authority refuses an invoice: no more sales are registered until somebody acts',
   'phones-shown': 'a member of staff asked for more phone numbers of customers than an hour allows',
+  'ledger-not-closed': 'a day of the ledger that is over was not closed',
   audit: 'the audit found an inconsistency',
 } as const
 

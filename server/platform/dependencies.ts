@@ -50,6 +50,8 @@ export type Subject =
   | 'settings'
   /** It is what the shop has written itself; the id is the part, such as `page`. */
   | 'face'
+  /** It is the last day of the books that is closed. */
+  | 'ledger'
   | 'searches'
   | 'sitemap'
   | 'time'

@@ -58,6 +58,7 @@ import { deliveryEndpoints } from '../../contract/delivery.ts'
 import { discountEndpoints } from '../../contract/discounts.ts'
 import type { EndpointName } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { ledgerEndpoints } from '../../contract/ledger.ts'
 import { myDataEndpoints } from '../../contract/my-data.ts'
 import { notificationEndpoints } from '../../contract/notifications.ts'
 import { preferenceEndpoints } from '../../contract/preferences.ts'
@@ -134,6 +135,7 @@ export const endpointGroups = {
   'stock-alerts': stockAlertEndpoints,
   credit: creditEndpoints,
   giftCards: giftCardEndpoints,
+  ledger: ledgerEndpoints,
   discounts: discountEndpoints,
   delivery: deliveryEndpoints,
   payments: paymentEndpoints,

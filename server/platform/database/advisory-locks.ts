@@ -11,5 +11,5 @@ export const advisoryLocks = {
   serveOffice: [merkato, 7],
 } as const satisfies Record<string, readonly [number, number]>
 
-/** The second number is the hash of the job's name. */
+/** The second number is the hash of the job's name. 0x6d6b6c belongs to the days of the ledger (functions/ledger.sql). */
 export const periodicJobLocks = 0x6d6b73

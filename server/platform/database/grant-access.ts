@@ -12,6 +12,13 @@ const exceptions: Record<string, string[]> = {
   'public.activity_log': ['SELECT', 'INSERT'],
   'public.settings': ['SELECT', 'INSERT'],
   'public.face_versions': ['SELECT', 'INSERT'],
+  'public.ledger_accounts': ['SELECT', 'INSERT'],
+  'public.ledger_transactions': ['SELECT', 'INSERT'],
+  'public.ledger_entries': ['SELECT', 'INSERT'],
+  'public.ledger_seals': ['SELECT', 'INSERT'],
+  'public.ledger_heads': ['SELECT', 'INSERT'],
+  'public.ledger_days': ['SELECT', 'INSERT'],
+  'public.ledger_kind_days': ['SELECT', 'INSERT'],
 }
 
 const schemas = "('public', 'sandbox_gateway', 'pgboss')"

@@ -975,6 +975,131 @@ create table import_mappings (
   constraint import_mappings_pkey PRIMARY KEY (columns_hash)
 );
 
+create table ledger_accounts (
+  id bigint generated always as identity not null,
+  kind text not null,
+  owner text not null,
+  name text default ''::text not null,
+  currency text default 'ETB'::text not null,
+  normal_side text not null,
+  constraint ledger_accounts_pkey PRIMARY KEY (id),
+  constraint one_ledger_account_of_an_owner UNIQUE (kind, owner, name),
+  constraint ledger_accounts_currency_check CHECK ((currency = 'ETB'::text)),
+  constraint ledger_accounts_kind_check CHECK ((kind ~ '^[a-z][a-z-]{0,39}$'::text)),
+  constraint ledger_accounts_name_check CHECK ((name ~ '^[^\x01-\x1f\x7f]{0,100}$'::text)),
+  constraint ledger_accounts_normal_side_check CHECK ((normal_side = ANY (ARRAY['debit'::text, 'credit'::text]))),
+  constraint ledger_accounts_owner_check CHECK ((owner = ANY (ARRAY['shop'::text, 'seller'::text, 'customer'::text])))
+);
+CREATE INDEX ledger_accounts_of_owner ON public.ledger_accounts USING btree (owner, name);
+CREATE TRIGGER filled_ledger_accounts BEFORE TRUNCATE ON public.ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER kept_ledger_accounts BEFORE DELETE OR UPDATE ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+
+create table ledger_days (
+  account_id bigint not null,
+  day date not null,
+  debit_santim bigint not null,
+  credit_santim bigint not null,
+  entries integer not null,
+  balance_santim bigint not null,
+  constraint ledger_days_pkey PRIMARY KEY (account_id, day),
+  constraint ledger_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
+  constraint ledger_days_credit_santim_check CHECK ((credit_santim >= 0)),
+  constraint ledger_days_debit_santim_check CHECK ((debit_santim >= 0)),
+  constraint ledger_days_entries_check CHECK ((entries > 0))
+);
+CREATE INDEX ledger_days_of_day ON public.ledger_days USING btree (day);
+CREATE TRIGGER filled_ledger_days BEFORE TRUNCATE ON public.ledger_days FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER kept_ledger_days BEFORE DELETE OR UPDATE ON public.ledger_days FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+
+create table ledger_entries (
+  transaction_id bigint not null,
+  "position" integer not null,
+  account_id bigint not null,
+  day date not null,
+  amount_santim bigint not null,
+  order_id uuid,
+  part_id uuid,
+  constraint ledger_entries_pkey PRIMARY KEY (transaction_id, "position"),
+  constraint ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id),
+  constraint ledger_entries_amount_santim_check CHECK (((amount_santim <> 0) AND (abs(amount_santim) <= '9007199254740991'::bigint))),
+  constraint ledger_entries_position_check CHECK (("position" > 0))
+);
+CREATE INDEX ledger_entries_of_account ON public.ledger_entries USING btree (account_id, day, transaction_id, "position") INCLUDE (amount_santim);
+CREATE INDEX ledger_entries_of_order ON public.ledger_entries USING btree (order_id, transaction_id) WHERE (order_id IS NOT NULL);
+CREATE TRIGGER checked_ledger_entries AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_new_ledger_entries();
+CREATE TRIGGER filled_ledger_entries BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER kept_ledger_entries BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+
+create table ledger_heads (
+  day date not null,
+  transactions integer not null,
+  entries integer not null,
+  hash bytea not null,
+  constraint ledger_heads_pkey PRIMARY KEY (day),
+  constraint ledger_heads_entries_check CHECK ((entries >= 0)),
+  constraint ledger_heads_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint ledger_heads_transactions_check CHECK ((transactions >= 0))
+);
+CREATE TRIGGER filled_ledger_heads BEFORE TRUNCATE ON public.ledger_heads FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER kept_ledger_heads BEFORE DELETE OR UPDATE ON public.ledger_heads FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER shown_ledger_added AFTER INSERT ON public.ledger_heads REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('ledger');
+
+create table ledger_kind_days (
+  kind text not null,
+  day date not null,
+  debit_santim bigint not null,
+  credit_santim bigint not null,
+  entries integer not null,
+  balance_santim bigint not null,
+  constraint ledger_kind_days_pkey PRIMARY KEY (kind, day),
+  constraint ledger_kind_days_credit_santim_check CHECK ((credit_santim >= 0)),
+  constraint ledger_kind_days_debit_santim_check CHECK ((debit_santim >= 0)),
+  constraint ledger_kind_days_entries_check CHECK ((entries > 0))
+);
+CREATE TRIGGER filled_ledger_kind_days BEFORE TRUNCATE ON public.ledger_kind_days FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER kept_ledger_kind_days BEFORE DELETE OR UPDATE ON public.ledger_kind_days FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+
+create table ledger_seals (
+  day date not null,
+  transaction_id bigint not null,
+  hash bytea not null,
+  constraint ledger_seals_pkey PRIMARY KEY (day, transaction_id),
+  constraint ledger_seals_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id),
+  constraint ledger_seals_hash_check CHECK ((octet_length(hash) = 32))
+);
+CREATE TRIGGER filled_ledger_seals BEFORE TRUNCATE ON public.ledger_seals FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER kept_ledger_seals BEFORE DELETE OR UPDATE ON public.ledger_seals FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+
+create table ledger_transactions (
+  id bigint generated always as identity not null,
+  cause_kind text not null,
+  cause_id text not null,
+  day date not null,
+  description text not null,
+  reason text default ''::text not null,
+  actor text default ''::text not null,
+  posted_at timestamp with time zone not null,
+  entry_count integer not null,
+  reverses bigint,
+  constraint ledger_transactions_pkey PRIMARY KEY (id),
+  constraint one_ledger_transaction_of_a_cause UNIQUE (cause_kind, cause_id),
+  constraint ledger_transactions_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger_transactions(id),
+  constraint ledger_transactions_actor_check CHECK ((actor ~ '^[^\x01-\x1f\x7f]*$'::text)),
+  constraint ledger_transactions_cause_id_check CHECK ((cause_id ~ '^[^\x01-\x1f\x7f]{1,100}$'::text)),
+  constraint ledger_transactions_cause_kind_check CHECK ((cause_kind ~ '^[a-z][a-z-]{0,39}$'::text)),
+  constraint ledger_transactions_check CHECK ((reverses < id)),
+  constraint ledger_transactions_description_check CHECK ((description ~ '^[a-z][a-z-]{0,39}$'::text)),
+  constraint ledger_transactions_entry_count_check CHECK ((entry_count >= 2)),
+  constraint ledger_transactions_posted_at_check CHECK ((posted_at = date_trunc('milliseconds'::text, posted_at))),
+  constraint ledger_transactions_reason_check CHECK ((reason ~ '^[^\x01-\x1f\x7f]*$'::text))
+);
+CREATE INDEX ledger_transactions_of_day ON public.ledger_transactions USING btree (day, id);
+CREATE UNIQUE INDEX one_reversal_of_a_transaction ON public.ledger_transactions USING btree (reverses) WHERE (reverses IS NOT NULL);
+CREATE TRIGGER filled_ledger_transactions BEFORE TRUNCATE ON public.ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
+CREATE TRIGGER held_ledger_day BEFORE INSERT ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION hold_ledger_day();
+CREATE TRIGGER kept_ledger_transactions BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+CREATE CONSTRAINT TRIGGER sealed_ledger_transactions AFTER INSERT ON public.ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION seal_ledger_transaction();
+
 create table looked_together (
   product_id uuid not null,
   other_id uuid not null,

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Database } from '../platform/database/connect.ts'
+import { dependsOn } from '../platform/dependencies.ts'
+import { toStored } from './chart-of-accounts.ts'
+import type { Account, AccountKind, StoredAccount } from './chart-of-accounts.ts'
+import type { Cause } from './post-transaction.ts'
+
+/** Balances are debit less credit: what the shop owes is below zero. */
+interface AccountBalance extends StoredAccount {
+  accountId: number
+  balanceSantim: number
+}
+
+export interface ListedEntry {
+  transactionId: number
+  position: number
+  day: string
+  kind: string
+  name: string
+  santim: number
+  causeKind: string
+  causeId: string
+  description: string
+  reason: string
+  actor: string
+  postedAt: Date
+  reverses: number | null
+  orderId: string | null
+  partId: string | null
+}
+
+interface Page<Row> {
+  rows: Row[]
+  /** It is undefined on the last page. */
+  next: string | undefined
+}
+
+const openFrom = sql`(select coalesce(max(day), '-infinity'::date) from ledger_heads)`
+
+/** What the closed days came to, and the entries since: neither grows with the age of the shop. */
+const balanceOf = (accountId: RawBuilder<unknown>) => sql`(
+  coalesce((select d.balance_santim from ledger_days d where d.account_id = ${accountId} order by d.day desc limit 1), 0)
+  + coalesce((select sum(e.amount_santim) from ledger_entries e
+      where e.account_id = ${accountId} and e.day > ${openFrom}), 0))::bigint`
+
+export async function balanceOfAccount(db: Database, account: Account): Promise<number> {
+  const accountId = await findAccount(db, account)
+  if (accountId === undefined) return 0
+  const { rows } = await sql<{
+    santim: number
+  }>`select ${balanceOf(sql`${accountId}::bigint`)} as santim`.execute(db)
+  return rows[0]?.santim ?? 0
+}
+
+/** It is undefined if nothing was posted to the account yet. */
+export async function findAccount(db: Database, account: Account): Promise<number | undefined> {
+  const stored = toStored(account)
+  if (!stored) return undefined
+  const found = await db
+    .selectFrom('ledgerAccounts')
+    .select('id')
+    .where('kind', '=', stored.kind)
+    .where('owner', '=', stored.owner)
+    .where('name', '=', stored.name)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** The balances of all accounts of the kind in one sum. */
+export async function balanceOfKind(db: Database, kind: AccountKind): Promise<number> {
+  return (await balancesByKind(db)).find((it) => it.kind === kind)?.balanceSantim ?? 0
+}
+
+/** Kinds to which nothing was posted are missing. They come to zero together. */
+export async function balancesByKind(db: Database): Promise<{ kind: string; balanceSantim: number }[]> {
+  const { rows } = await sql<{ kind: string; balanceSantim: number }>`
+    with recursive kinds as (
+      (select kind from ledger_kind_days order by kind limit 1)
+      union all
+      select (select d.kind from ledger_kind_days d where d.kind > k.kind order by d.kind limit 1)
+      from kinds k where k.kind is not null
+    ), moved as (
+      select k.kind, (
+        select balance_santim from ledger_kind_days d where d.kind = k.kind order by d.day desc limit 1) as santim
+      from kinds k where k.kind is not null
+      union all
+      select a.kind, sum(e.amount_santim) from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.day > ${openFrom} group by a.kind
+    )
+    select kind, sum(santim)::bigint as balance_santim from moved group by kind order by kind`.execute(db)
+  return rows
+}
+
+/** The accounts of a kind, of an owner, or all, a page at a time; `after` is `next` of the page before. */
+export async function listAccounts(
+  db: Database,
+  {
+    kind,
+    owner,
+    after,
+    limit = 200,
+  }: {
+    kind?: AccountKind | undefined
+    owner?: Pick<StoredAccount, 'owner' | 'name'> | undefined
+    after?: string | undefined
+    limit?: number
+  } = {},
+): Promise<Page<AccountBalance>> {
+  const conditions = [
+    ...(after === undefined
+      ? []
+      : [
+          sql`(a.kind, a.owner, a.name) > (select kind, owner, name from ledger_accounts where id = ${after}::bigint)`,
+        ]),
+    ...(kind === undefined ? [] : [sql`a.kind = ${kind}`]),
+    ...(owner === undefined ? [] : [sql`a.owner = ${owner.owner} and a.name = ${owner.name}`]),
+  ]
+  const { rows } = await sql<AccountBalance>`
+    select a.id as account_id, a.kind, a.owner, a.name, a.normal_side, ${balanceOf(sql`a.id`)} as balance_santim
+    from (select * from ledger_accounts a where ${sql.join([sql`true`, ...conditions], sql` and `)}
+      order by a.kind, a.owner, a.name limit ${limit + 1}) a
+    order by a.kind, a.owner, a.name`.execute(db)
+  return pageOf(rows, limit, ({ accountId }) => String(accountId))
+}
+
+const entryColumns = sql`
+  e.transaction_id, e.position, e.day::text as day, a.kind, a.name, e.amount_santim as santim, t.cause_kind, t.cause_id,
+  t.description, t.reason, t.actor, t.posted_at, t.reverses, e.order_id, e.part_id`
+
+/** The newest come first. `after` is `next` of the page before, and is not moved by entries that were posted since. */
+export async function listEntries(
+  db: Database,
+  accountId: number,
+  { after, limit = 100 }: { after?: string | undefined; limit?: number } = {},
+): Promise<Page<ListedEntry>> {
+  const [day, transactionId, position] = after?.split('/') ?? []
+  const isBefore =
+    after === undefined
+      ? sql`true`
+      : sql`(e.day, e.transaction_id, e.position) < (${day}::date, ${transactionId}::bigint, ${position}::int)`
+  const { rows } = await sql<ListedEntry>`
+    select ${entryColumns} from ledger_entries e
+    join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
+    where e.account_id = ${accountId} and ${isBefore}
+    order by e.day desc, e.transaction_id desc, e.position desc limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, (it) => `${it.day}/${it.transactionId}/${it.position}`)
+}
+
+export async function entriesOfCause(db: Database, { kind, id }: Cause): Promise<ListedEntry[]> {
+  const { rows } = await sql<ListedEntry>`
+    select ${entryColumns} from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.cause_kind = ${kind} and t.cause_id = ${id} order by e.position`.execute(db)
+  return rows
+}
+
+/** Why the figures of an order are so: everything that was posted with its id. */
+export async function entriesOfOrder(db: Database, orderId: string): Promise<ListedEntry[]> {
+  const { rows } = await sql<ListedEntry>`
+    select ${entryColumns} from ledger_entries e
+    join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
+    where e.order_id = ${orderId} order by e.transaction_id, e.position limit 1000`.execute(db)
+  return rows
+}
+
+/** The last day that is closed, with its hash. Both are null before the first one. */
+export async function readHead(db: Database): Promise<{ day: string | null; head: string | null }> {
+  dependsOn('ledger')
+  const { rows } = await sql<{ day: string; head: string }>`
+    select day::text as day, encode(hash, 'hex') as head from ledger_heads order by day desc limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? { day: null, head: null }
+}
+
+function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next: rows.length > limit && last ? cursorOf(last) : undefined }
+}
