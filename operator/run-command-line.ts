@@ -34,6 +34,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   codes: () => import('./codes.ts'),
   reports: () => import('./reports.ts'),
   cash: () => import('./cash.ts'),
+  ledger: () => import('./ledger.ts'),
   privacy: () => import('./privacy.ts'),
   'tax-invoices': () => import('./tax-invoices.ts'),
   'gift-cards': () => import('./gift-cards.ts'),

@@ -18,6 +18,9 @@ export const findings = {
   speechGood: 'espeak-ng speaks: customers can listen to how their orders are.',
   aboutPictures: 'Pictures',
   aboutTaxInvoices: 'Tax invoices',
+  aboutBooks: 'Books',
+  ledgerLate: 'The day {day} is over and not closed: the running shop closes it within minutes.',
+  ledgerClosed: 'All days up to {day} are closed.',
   taxSettingsMissing: 'Sales have to be registered, but the EIMS settings are missing.',
   taxLogin: 'EIMS accepts the login.',
   taxUnusable: 'EIMS cannot be used: {reason}.',
@@ -178,6 +181,9 @@ export const findings = {
   cashCaused:
     '{detail}. An entry of the cash book that was caused is of received money, a parcel that was picked up, or a refund.',
   cashClosed: '{detail}. The till was expected to have what was counted before and what was entered since.',
+  ledgerSuspense: '{detail}. The account for what nobody can explain is empty.',
+  ledgerBalanced: '{detail}. The entries of each transaction of the books come to zero.',
+  ledgerRollup: '{detail}. What is stored of the closed days is what the entries come to.',
   taxInvoiceChain: '{detail}. Each registered invoice has the next counter and names the one before it.',
   taxInvoiceTotal: '{detail}. An invoice has what its order came to, with what was refunded afterwards.',
   cashHandedIn:

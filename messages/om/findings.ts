@@ -16,6 +16,10 @@ export const findings: Messages['findings'] = {
   speechGood: "espeak-ng ni dubbata: maamiloonni haala ajaja isaanii dhaggeeffachuu danda'u.",
   aboutPictures: 'Suuraawwan',
   aboutTaxInvoices: 'Nagahee taaksii',
+  aboutBooks: 'Galmee herregaa',
+  ledgerLate:
+    'Guyyaan {day} darbeera, garuu hin cufamne: suuqiin hojjechaa jiru daqiiqaa muraasa keessatti ni cufa.',
+  ledgerClosed: 'Guyyoonni hanga {day} jiran hundi cufamaniiru.',
   taxSettingsMissing: "Gurgurtaan galmaa'uu qaba; qindaa'inni EIMS garuu hin jiru.",
   taxLogin: 'EIMS seensa fudhateera.',
   taxUnusable: "EIMS fayyadamuun hin danda'amu: {reason}.",
@@ -192,6 +196,9 @@ export const findings: Messages['findings'] = {
     "{detail}. Galmeen callaa sababa qabu kan maallaqa ga'ee, paakeejii bakka fudhannaatti fudhatamee, yookaan maallaqa deebi'eeti.",
   cashClosed:
     "{detail}. Saanduqni kan duraan lakkaa'amee fi erga sanaa galmaa'e qabaachuu qaba jedhamee eegame.",
+  ledgerSuspense: '{detail}. Herregni maallaqa eenyullee ibsuu hin dandeenyeef qabame duwwaa dha.',
+  ledgerBalanced: "{detail}. Ida'amni galmeewwan sochii herregaa tokkoon tokkoo zeeroo dha.",
+  ledgerRollup: "{detail}. Kan guyyoota cufamaniif kuufame ida'ama galmeewwanii wajjin wal qixa dha.",
   taxInvoiceChain: "{detail}. Nagaheen galmaa'e hundi lakkoofsa itti aanu qaba; isa isa duraas maqaa dhaha.",
   taxInvoiceTotal: "{detail}. Nagaheen hanga ajajni isaa ta'e qaba, kan booda deebi'e waliin.",
   cashHandedIn:

@@ -5,6 +5,7 @@ import type { Database, Tables } from '../../platform/database/connect.ts'
 import { changedOrders, forgetChanges, historyOfChanged, lastDays, unbalancedProducts } from './changes.ts'
 import { cashChecks, cashChecksOfOrders } from './cash-checks.ts'
 import { creditChecks, creditChecksOfOrders } from './credit-checks.ts'
+import { ledgerChecks, suspenseChecks } from './ledger-checks.ts'
 import { moneyChecks } from './money-checks.ts'
 import { bought, codeChecks, figureChecks, orderChecks, reviewChecks } from './order-checks.ts'
 import { returnChecks } from './return-checks.ts'
@@ -54,6 +55,7 @@ export const checks: Check[] = [
   ...figureChecks,
   ...salesChecks,
   ...taxChecks,
+  ...ledgerChecks,
 ]
 
 const maxFindings = 20
@@ -97,7 +99,8 @@ export async function runChecks(tx: Transaction<Tables>, scope: Scope): Promise<
   findings.push(...(await findViolations(tx, historyChecks, historyOfChanged())))
   for await (const rows of changedOrders(tx))
     findings.push(...(await findViolations(tx, checksOfOrders, rows)))
-  findings.push(...(await findViolations(tx, [...codeChecks, ...creditChecks, ...transferChecks])))
+  const cheap = [...codeChecks, ...creditChecks, ...transferChecks, ...suspenseChecks]
+  findings.push(...(await findViolations(tx, cheap)))
   findings.push(...(await findViolations(tx, salesChecks, lastDays())))
   return findings
 }

@@ -16,6 +16,7 @@ import { countWaitingReturns } from '../../commerce/returns/read-returns.ts'
 import { hasOwner } from '../../customers/staff/members.ts'
 import { checkDatabase, checkReplica } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
+import { checkLedger } from './check-ledger.ts'
 import { checkMail } from './check-mail.ts'
 import { checkSms } from './check-sms.ts'
 import { checkSpeech } from './check-speech.ts'
@@ -77,6 +78,7 @@ async function checkContents(
     ...(await checkReturns(db)),
     ...(await checkTexts(config, db)),
     ...(await checkTaxInvoices(config, db)),
+    ...(await checkLedger(db)),
     ...(await checkOffice(config, db)),
   ]
 }
