@@ -1,7 +1,9 @@
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hashPassword } from '../server/customers/accounts/passwords.ts'
 import { buildApp } from '../server/app.ts'
+import { indexPending } from '../server/catalogue/search/index-pending.ts'
 import { createShop } from '../server/create-shop.ts'
 import { connect } from '../server/platform/database/connect.ts'
 import { makeDataDir } from '../server/platform/make-data-dir.ts'
@@ -18,30 +20,40 @@ import type { TouchedBlocks } from './years/statement-figures.ts'
 /**
  * `node bench/years.ts [--orders 10000,1000000] [--shared-buffers 48MB]` measures whether calls stay as fast when years
  * of data pile up. The default is the memory of the embedded server; a shop of millions of orders has a server with
- * more.
+ * more. `--keep FOLDER` leaves the databases there and measures those that a run before has left; `--calls office` measures
+ * only the calls whose names begin so, and `--no-everything` leaves out the audit of all rows. Such runs write no report
+ * unless it is asked for by `--report`.
  */
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '10000,1000000' },
     'shared-buffers': { type: 'string', default: '48MB' },
+    keep: { type: 'string' },
+    calls: { type: 'string', default: '' },
+    'office-calls': { type: 'string', default: '60' },
+    everything: { type: 'boolean', default: true },
+    report: { type: 'boolean' },
   },
+  allowNegative: true,
 })
 const sizes = values.orders.split(',').map(Number)
 const sharedBuffers = values['shared-buffers']
 const shoppers = 300
 /** Calls of the office take longer. */
-const officeCalls = 60
+const officeCalls = Number(values['office-calls'])
 
 const report: string[] = []
 const shops: Awaited<ReturnType<typeof openFilled>>[] = []
 try {
   for (const size of sizes) shops.push(await openFilled(size))
-  for (const index of shops[0]?.calls.keys() ?? []) await measure(index)
+  for (const [index, { name }] of shops[0]?.calls.entries() ?? [])
+    if (name.startsWith(values.calls) && (values.everything || name !== 'audit of everything'))
+      await measure(index)
 } finally {
   for (const shop of shops) await shop.close()
 }
 
-await writeReport('Years of data', [
+const lines = [
   `Node ${process.versions.node}. Each size has a tenth as many shoppers and products, and one review for each order; 10,000 orders a day. Medians of ${shoppers} calls in ms (100 for operators,`,
   `${officeCalls} for the office, 30 for changed orders, everything once), at all sizes in turns, and the blocks of 8 kB that a call touched in the database on average, which do not`,
   `depend on other work of the machine. Ratio: the last size to the first. p99: of the last size. shared_buffers of each server: ${sharedBuffers}.`,
@@ -50,10 +62,21 @@ await writeReport('Years of data', [
   `| what | ${sizes.map((size) => `${size.toLocaleString('en')} orders, ms`).join(' | ')} | ratio | p99 | ${sizes.map((size) => `${size.toLocaleString('en')} orders, blocks`).join(' | ')} | ratio |`,
   `|---|${'--:|'.repeat(2 * sizes.length + 3)}`,
   ...report,
-])
+]
+if (values.report ?? (values.calls === '' && values.everything)) await writeReport('Years of data', lines)
+else console.log(lines.join('\n'))
+
+/** A folder that is kept says that it was filled by a file. */
+async function openFolder(orders: number) {
+  if (values.keep === undefined) return createTemporaryFolder()
+  const path = join(values.keep, String(orders))
+  await mkdir(path, { recursive: true })
+  for (const folder of [values.keep, path]) await chmod(folder, 0o711)
+  return { path, remove: () => Promise.resolve() }
+}
 
 async function openFilled(orders: number) {
-  const folder = await createTemporaryFolder()
+  const folder = await openFolder(orders)
   const dataDir = join(folder.path, 'data')
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -66,21 +89,16 @@ async function openFilled(orders: number) {
   await makeDataDir(dataDir)
   const database = await openCountingDatabase(dataDir, { sharedBuffers })
   const shop = await createShop(config)
-  const owner = connect(database.migrationUrl)
-  const started = performance.now()
-  await fillYears(owner.pool, { orders, passwordHash: await hashPassword('measured') })
-  const { rows } = await owner.pool.query<{ size: string }>(
-    'select pg_size_pretty(pg_database_size(current_database())) as size',
-  )
-  await owner.close()
-  await database.checkpoint()
-  const seconds = (performance.now() - started) / 1_000
-  console.error(`${orders} orders filled in ${seconds.toFixed(0)} s, ${rows[0]?.size}`)
+  const filled = join(folder.path, 'filled')
+  if (!(await exists(filled))) {
+    await fill(orders, shop, database)
+    await writeFile(filled, '')
+  }
   const app = await buildApp(shop)
   await app.listen({ host: config.host, port: config.port })
   return {
     database,
-    calls: await measuredCalls(shop, app, { shoppers, officeCalls }),
+    calls: await measuredCalls(shop, app, { shoppers, ofOffice: officeCalls }),
     async close() {
       await app.close()
       await shop.close()
@@ -88,6 +106,33 @@ async function openFilled(orders: number) {
       await folder.remove()
     },
   }
+}
+
+async function fill(
+  orders: number,
+  { db }: Awaited<ReturnType<typeof createShop>>,
+  database: Awaited<ReturnType<typeof openCountingDatabase>>,
+): Promise<void> {
+  const owner = connect(database.migrationUrl)
+  const started = performance.now()
+  const passwordHash = await hashPassword('measured')
+  await database.setAutovacuum('off')
+  await fillYears(owner.pool, { orders, passwordHash, indexProducts: () => indexPending(db) })
+  await database.setAutovacuum('on')
+  const { rows } = await owner.pool.query<{ size: string }>(
+    'select pg_size_pretty(pg_database_size(current_database())) as size',
+  )
+  await owner.close()
+  await database.checkpoint()
+  const seconds = (performance.now() - started) / 1_000
+  console.error(`${orders} orders filled in ${seconds.toFixed(0)} s, ${rows[0]?.size}`)
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 async function measure(index: number): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
+import { catalogueTables, lastStatements, saleTables } from './filled-tables.ts'
+import type { FilledTable } from './filled-tables.ts'
 import { numberAlphabet } from '../../server/commerce/orders/place-order.ts'
 
 /** `$from` and `$to` bound a batch, so that no statement sorts more than fits in memory. */
@@ -6,187 +8,141 @@ const batchSize = 500_000
 
 /** Orders come at the same rate at every size, so that more of them are more years. */
 const secondsBetweenOrders = 8.64
+const ordersOfDay = 10_000
 
-type Filling = { rows: 'once' | 'shoppers' | 'products' | 'orders'; statement: string }
+/** So many tables are filled and indexed at once. */
+const fillers = 3
 
-/** `$orders`, `$shoppers` and `$products` are counts. */
-const fillings: Filling[] = [
-  {
-    rows: 'once',
-    statement: `insert into categories (id, name, slug, created_at)
-   select years_id('c' || n), 'Category ' || n, 'category-' || n, now() from generate_series(1, 20) n`,
-  },
-  {
-    rows: 'once',
-    statement: `insert into sellers (id, seller_name, store_name, created_at)
-   select years_id('s' || n), 'Seller ' || n, 'Store ' || n, now() from generate_series(1, 500) n`,
-  },
-  {
-    rows: 'shoppers',
-    statement: `insert into users (id, full_name, email, email_key, phone, password_hash, created_at, email_verified_at)
-   select years_id('u' || n), 'Shopper ' || n, 'shopper' || n || '@years.example', 'shopper' || n || '@years.example',
-     '+2519' || lpad(n::text, 8, '0'), $hash, now() - n % 3000 * interval '1 day', now()
-   from generate_series($from, $to) n`,
-  },
-  {
-    rows: 'shoppers',
-    statement: `insert into addresses (user_id, id, street, city, state, country, zip_code, is_default, created_at)
-   select years_id('u' || n), years_id('a' || n), 'House 1', 'Addis Ababa', 'Addis Ababa', 'Ethiopia', '1000', true, now()
-   from generate_series($from, $to) n`,
-  },
-  {
-    rows: 'shoppers',
-    statement: `insert into directory (kind, key, user_id)
-   select kind, key, years_id('u' || n) from generate_series($from, $to) n,
-     lateral (values ('email', 'shopper' || n || '@years.example'), ('phone', '+2519' || lpad(n::text, 8, '0'))) of (kind, key)`,
-  },
-  {
-    rows: 'products',
-    statement: `insert into products (id, sku, name, description, price_santim, brand, category_id, seller_id, created_at, updated_at)
-   select years_id('p' || n), 'SKU-' || n, 'Product ' || n, repeat('Made with care. ', 5), 2000, 'Brand ' || n % 300,
-     years_id('c' || 1 + n % 20), years_id('s' || 1 + n % 500), now() - n * interval '1 minute', now()
-   from generate_series($from, $to) n`,
-  },
-  {
-    rows: 'products',
-    statement: `insert into variants (id, product_id, sku, price_santim)
-   select years_id('p' || n), years_id('p' || n), 'SKU-' || n, 2000 from generate_series($from, $to) n`,
-  },
-  {
-    rows: 'products',
-    statement: `insert into product_figures (product_id, rating_sum, votes, rating_rank, units_sold, seller_id)
-   select years_id('p' || n), 40, 10, 4, $orders / $products, years_id('s' || 1 + n % 500) from generate_series($from, $to) n`,
-  },
-  {
-    rows: 'products',
-    statement: `insert into stock (variant_id, received, sold)
-   select years_id('p' || n), 1000000, $orders / $products from generate_series($from, $to) n`,
-  },
-  {
-    rows: 'orders',
-    statement: `insert into reviews (user_id, id, product_id, rating, body, reviewer_name, is_bought, created_at)
-   select years_id('u' || 1 + n % $shoppers), years_id('r' || n), years_id('p' || 1 + (n + n / $shoppers) % $products), 4,
-     'Good value.', 'Shopper', n < $shoppers, now() - n * interval '1 minute'
-   from generate_series($from, $to) n`,
-  },
-  {
-    rows: 'orders',
-    statement: `insert into orders (user_id, id, order_number, status, payment_status, source, total_santim, vat_percent, vat_santim,
-     full_name, email, phone, created_at, checkout_id)
-   select years_id('u' || 1 + n % $shoppers), years_id_of('o', n), years_number(n), 'complete', 'paid', 'cart', 2000, 15, 261,
-     'Shopper', 'shopper@years.example', '+251911000000', $placed, years_id_of('o', n)
-   from generate_series($from, $to) n`,
-  },
-  {
-    rows: 'orders',
-    statement: `insert into order_items (user_id, order_id, position, variant_id, name, unit_price_santim, quantity, line_total_santim, reservation, description)
-   select years_id('u' || 1 + n % $shoppers), years_id_of('o', n), 0, years_id('p' || 1 + n % $products), 'Product', 2000, 1, 2000, 'committed', ''
-   from generate_series($from, $to) n`,
-  },
-  {
-    rows: 'orders',
-    statement: `insert into shipments (user_id, id, order_id, number, actor, created_at, delivered_at)
-   select years_id('u' || 1 + n % $shoppers), years_id_of('o', n), years_id_of('o', n), 1, 'bench', $placed, $placed
-   from generate_series($from, $to) n`,
-  },
-  {
-    rows: 'orders',
-    statement: `insert into shipment_items (user_id, shipment_id, order_id, position, quantity)
-   select years_id('u' || 1 + n % $shoppers), years_id_of('o', n), years_id_of('o', n), 0, 1 from generate_series($from, $to) n`,
-  },
-  {
-    rows: 'orders',
-    statement: `insert into order_transitions (user_id, order_id, id, status, payment_status, actor, created_at)
-   select years_id('u' || 1 + n % $shoppers), years_id_of('o', n), years_id_of('t' || number, n), status, payment_status, 'bench', $placed
-   from generate_series($from, $to) n,
-     (values (1, 'pending', 'unpaid'), (2, 'pending', 'paid'), (3, 'complete', 'paid')) step (number, status, payment_status)
-   order by n, number`,
-  },
-  {
-    rows: 'orders',
-    statement: `insert into payments (user_id, id, order_id, tx_ref, gateway, status, amount_santim, source, fingerprint, expires_at,
-     gateway_reference, settled_at, created_at)
-   select years_id('u' || 1 + n % $shoppers), years_id_of('y', n), years_id_of('o', n), 'years-' || n, 'sandbox', 'paid', 2000, 'cart', '',
-     $placed, 'ref-' || n, $placed, $placed
-   from generate_series($from, $to) n`,
-  },
-  {
-    rows: 'orders',
-    statement: `insert into notifications (user_id, id, type, message_key, created_at, read_at)
-   select years_id('u' || 1 + n % $shoppers), years_id_of('n', n), 'other', 'order-placed', $placed, now()
-   from generate_series($from, $to) n`,
-  },
-  {
-    rows: 'orders',
-    statement: `insert into directory (kind, key, user_id)
-   select kind, key, years_id('u' || 1 + n % $shoppers) from generate_series($from, $to) n,
-     lateral (values ('order-number', years_number(n)), ('payment', 'years-' || n)) of (kind, key)`,
-  },
-]
+/** Above so many orders foreign keys are not checked: the statements are those of the smaller sizes. */
+const checkedOrders = 1_000_000
+
+type Counts = { orders: number; passwordHash: string; indexProducts: () => Promise<unknown> }
 
 /**
  * The owner of the tables fills them. Triggers are off and keys and indexes dropped meanwhile: what triggers would
  * write is written here, and keys that are built again check all rows.
  */
-export async function fillYears(
-  pool: Pool,
-  { orders, passwordHash }: { orders: number; passwordHash: string },
-): Promise<void> {
+export async function fillYears(pool: Pool, { orders, passwordHash, indexProducts }: Counts): Promise<void> {
   const tenth = Math.max(100, orders / 10)
   const counts = { once: 1, orders, shoppers: tenth, products: tenth }
-  const client = await pool.connect()
+  const values = {
+    orders: String(orders),
+    shoppers: String(tenth),
+    products: String(tenth),
+    fresh: String(Math.min(2_000, orders / 100)),
+    days: String(Math.ceil(orders / ordersOfDay)),
+    hash: `'${passwordHash}'`,
+    placed: `'${new Date().toISOString()}'::timestamptz - n * interval '${secondsBetweenOrders} seconds'`,
+  }
+  const bind = (statement: string, more: Record<string, string> = {}) =>
+    statement.replaceAll(/\$(\w+)/g, (_, name: string) => ({ ...values, ...more })[name] ?? '')
+  const clients = await Promise.all(Array.from({ length: fillers }, () => pool.connect()))
   try {
-    await client.query(
-      `set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '128MB'`,
+    for (const client of clients)
+      await client.query(
+        `set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '128MB'`,
+      )
+    const client = clients[0]!
+    await createFunctions(client)
+    const tables = [...catalogueTables, ...saleTables]
+    const keys = await dropKeys(
+      client,
+      tables.map(({ table }) => table),
     )
-    // Tokens require ids of version 7. Those of orders and their rows begin with the time, as those of the shop.
-    await client.query(`create function years_id(of text) returns uuid language sql immutable parallel safe as
-      $$ select overlay(overlay(md5(of) placing '7' from 13) placing '8' from 17)::uuid $$`)
-    await client.query(`create function years_id_of(kind text, n bigint) returns uuid language sql immutable parallel safe as
-      $$ select (lpad(to_hex(${Date.now()} - n * ${secondsBetweenOrders * 1_000}), 12, '0')
-        || '7' || overlay(substr(md5(kind || n), 1, 19) placing '8' from 4))::uuid $$`)
-    const letters = numberAlphabet.length
-    // The numbers are different and in no order, as those of the shop: the factor and the count of letters have no
-    // common divisor.
-    await client.query(`create function years_number(n bigint) returns text language sql immutable parallel safe as
-      $$ select 'MK-' || overlay(string_agg(substr('${numberAlphabet}',
-          1 + (n * 412345678907 % ${letters ** 8} / power(${letters}, digit)::bigint % ${letters})::int, 1), '' order by digit)
-        placing '-' from 5 for 0) from generate_series(0, 7) digit $$`)
-    const restore = await dropKeys(client)
-    for (const { rows, statement } of fillings) {
-      for (let from = 1; from <= counts[rows]; from += batchSize) {
-        const values: Record<string, string> = {
-          from: String(from),
-          to: String(Math.min(counts[rows], from + batchSize - 1)),
-          orders: String(counts.orders),
-          shoppers: String(counts.shoppers),
-          products: String(counts.products),
-          hash: `'${passwordHash}'`,
-          placed: `now() - n * interval '${secondsBetweenOrders} seconds'`,
-        }
-        await client.query(statement.replaceAll(/\$(\w+)/g, (_, name: string) => values[name] ?? ''))
+    const fill = ({ table, rows, statements }: FilledTable) =>
+      async function fillTable(filler: PoolClient) {
+        for (const statement of statements)
+          for (let from = 1; from <= counts[rows]; from += batchSize) {
+            const to = Math.min(counts[rows], from + batchSize - 1)
+            await filler.query(bind(statement, { from: String(from), to: String(to) }))
+          }
+        for (const statement of keys.ofTable(table)) await filler.query(statement)
+        await filler.query(`analyze ${table}`)
       }
-    }
-    for (const statement of restore) await client.query(statement)
-    // The nightly audit reads these sales, each of another shopper and product at all sizes.
-    await client.query(`insert into changed_orders (user_id, order_id)
-      select user_id, id from orders order by created_at desc limit 1000`)
-    await client.query(`insert into changed_counters (counter_id, reserved, sold, counted)
-      select id, 0, 0, 0 from products limit 1000`)
-    await client.query('select count_day_figures()')
-    await client.query(`insert into low_stock (variant_id)
-      select variant_id from stock where received - sold - reserved <= 5 on conflict do nothing`)
-    await client.query('drop function years_id_of, years_id, years_number')
-    await client.query('vacuum analyze')
+    await share(clients, catalogueTables.map(fill))
+    await client.query(`insert into search_pending (product_id) select id from products order by id`)
+    const indexed = indexProducts()
+    await share(clients, saleTables.map(fill))
+    await indexed
+    const isChecked = orders <= checkedOrders
+    for (const statement of keys.foreign) await client.query(isChecked ? statement : `${statement} not valid`)
+    for (const statement of lastStatements) await client.query(bind(statement))
+    await client.query('select count_sales_of_month(month::date) from unnest($1::date[]) month', [
+      fullMonths(Number(values.days)),
+    ])
+    for (const { table } of tables) await client.query(`alter table ${table} enable trigger user`)
+    await client.query('drop function years_id_of, years_id, years_number, years_name, years_phone')
+    const { rows: filled } = await client.query<{ table: string }>(
+      `select oid::regclass::text as table from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+       order by relpages desc`,
+    )
+    await share(
+      clients,
+      filled.map(
+        ({ table }) =>
+          (filler: PoolClient) =>
+            filler.query(`vacuum analyze ${table}`),
+      ),
+    )
   } finally {
-    client.release(true)
+    for (const client of clients) client.release(true)
   }
 }
 
+/** Months that are over and whose days were all counted are added up, as the shop does. */
+function fullMonths(days: number): string[] {
+  const now = new Date()
+  const first = Date.now() - days * 24 * 60 * 60_000
+  const months: string[] = []
+  for (let ago = 1; ; ago += 1) {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1))
+    if (month.getTime() < first) return months
+    months.push(month.toISOString().slice(0, 10))
+  }
+}
+
+async function createFunctions(client: PoolClient): Promise<void> {
+  // Tokens require ids of version 7. Those of orders and their rows begin with the time, as those of the shop.
+  await client.query(`create function years_id(of text) returns uuid language sql immutable parallel safe as
+    $$ select overlay(overlay(md5(of) placing '7' from 13) placing '8' from 17)::uuid $$`)
+  await client.query(`create function years_id_of(kind text, n bigint) returns uuid language sql immutable parallel safe as
+    $$ select (lpad(to_hex(${Date.now()} - n * ${secondsBetweenOrders * 1_000}), 12, '0')
+      || '7' || overlay(substr(md5(kind || n), 1, 19) placing '8' from 4))::uuid $$`)
+  const letters = numberAlphabet.length
+  // The numbers are different and in no order, as those of the shop: the factor and the count of letters have no
+  // common divisor.
+  await client.query(`create function years_number(n bigint) returns text language sql immutable parallel safe as
+    $$ select 'MK-' || overlay(string_agg(substr('${numberAlphabet}',
+        1 + (n * 412345678907 % ${letters ** 8} / power(${letters}, digit)::bigint % ${letters})::int, 1), '' order by digit)
+      placing '-' from 5 for 0) from generate_series(0, 7) digit $$`)
+  // The digits are in no order either, and the factor is no multiple of 2 or 5.
+  await client.query(`create function years_phone(n bigint) returns text language sql immutable parallel safe as
+    $$ select '+2519' || lpad((n * 41234567 % 100000000)::text, 8, '0') $$`)
+  await client.query(`create function years_name(n bigint) returns text language sql immutable parallel safe as
+    $$ select (array['Abebe', 'Almaz', 'Bekele', 'Chaltu', 'Dawit', 'Eden', 'Fikru', 'Genet', 'Hana', 'Iyasu', 'Kebede',
+        'Lemlem', 'Mulu', 'Nardos', 'Selam', 'Tadesse'])[1 + n % 16] || ' Shopper' $$`)
+}
+
+/** Whoever has nothing to do takes the next of the tasks. */
+async function share(
+  clients: PoolClient[],
+  tasks: ((client: PoolClient) => Promise<unknown>)[],
+): Promise<void> {
+  const left = [...tasks]
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let task = left.shift(); task; task = left.shift()) await task(client)
+    }),
+  )
+}
+
 /** Returns the statements that bring them back. */
-async function dropKeys(client: PoolClient): Promise<string[]> {
-  const tables = [...new Set(fillings.map(({ statement }) => /into (\w+)/.exec(statement)?.[1] ?? ''))]
-  const { rows: constraints } = await client.query<{ table: string; name: string; definition: string }>(
+async function dropKeys(client: PoolClient, tables: string[]) {
+  const { rows: constraints } = await client.query<{
+    table: string
+    name: string
+    definition: string
+  }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint
      where contype in ('p', 'u', 'f') and (conrelid::regclass::text = any ($1) or confrelid::regclass::text = any ($1))
@@ -195,21 +151,21 @@ async function dropKeys(client: PoolClient): Promise<string[]> {
   )
   for (const { table, name } of constraints.toReversed())
     await client.query(`alter table ${table} drop constraint ${name}`)
-  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+  const { rows: indexes } = await client.query<{ table: string; name: string; definition: string }>(
+    `select indrelid::regclass::text as table, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index where indrelid::regclass::text = any ($1)`,
     [tables],
   )
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-  return [
-    ...constraints
-      .filter(({ definition }) => !definition.startsWith('FOREIGN'))
-      .map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
-    ...indexes.map(({ definition }) => definition),
-    ...constraints
-      .filter(({ definition }) => definition.startsWith('FOREIGN'))
-      .map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
-    ...tables.map((table) => `alter table ${table} enable trigger user`),
-  ]
+  const isForeign = ({ definition }: { definition: string }) => definition.startsWith('FOREIGN')
+  const adding = ({ table, name, definition }: (typeof constraints)[number]) =>
+    `alter table ${table} add constraint ${name} ${definition}`
+  return {
+    foreign: constraints.filter(isForeign).map(adding),
+    ofTable: (of: string) => [
+      ...constraints.filter((it) => it.table === of && !isForeign(it)).map(adding),
+      ...indexes.filter(({ table }) => table === of).map(({ definition }) => definition),
+    ],
+  }
 }

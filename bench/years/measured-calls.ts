@@ -3,35 +3,29 @@ import { sql } from 'kysely'
 import { audit } from '../../server/operations/audit/audit.ts'
 import type { RunningShop } from '../../server/create-shop.ts'
 import { newId } from '../../server/platform/database/new-id.ts'
-import { readDayFigures } from '../../server/operations/figures/day-figures.ts'
-import { officeCustomerHandlers } from '../../server/operations/office/customers/api.ts'
-import { officeOrderHandlers } from '../../server/operations/office/orders/api.ts'
-import { todayHandlers } from '../../server/operations/office/today/api.ts'
 import { allOrders, findAnyOrder } from '../../server/commerce/orders/read-orders.ts'
 import { listManualReviews } from '../../server/commerce/payments/list-manual-reviews.ts'
 import { reconcileDuePayments } from '../../server/commerce/payments/reconcile-due.ts'
 import { settlePayment } from '../../server/commerce/payments/settle-payment.ts'
-
-type MeasuredCall = {
-  name: string
-  /** It is called for shopper number n. */
-  run: (n: number) => Promise<unknown>
-  /** If it is missing, the call is made once for each shopper. */
-  count?: number
-  /** A read is measured the first time and once more, when what it reads is in memory. */
-  isRepeatable?: boolean
-}
+import type { MeasuredCall } from './measured-call.ts'
+import { officeCalls } from './office-calls.ts'
 
 /** The order matters, as each call needs what those before it have left. */
 export async function measuredCalls(
   shop: RunningShop,
   app: FastifyInstance,
-  { shoppers, officeCalls: ofOffice }: { shoppers: number; officeCalls: number },
+  { shoppers, ofOffice }: { shoppers: number; ofOffice: number },
 ): Promise<MeasuredCall[]> {
   const users = await shop.db.selectFrom('users').select(['id', 'email']).limit(shoppers).execute()
-  const products = await shop.db.selectFrom('products').select('id').limit(shoppers).execute()
-  const orders = await shop.db.selectFrom('orders').select('orderNumber').limit(ofOffice).execute()
-  const numbers = orders.map(({ orderNumber }) => orderNumber)
+  const products = await shop.db
+    .selectFrom('products')
+    .innerJoin('stock', 'stock.variantId', 'products.id')
+    .select('products.id')
+    .where('retiredAt', 'is', null)
+    .where('priceSantim', '=', 2_000)
+    .where('received', '>=', 1_000_000)
+    .limit(shoppers)
+    .execute()
   const tokens: string[] = []
   const references: string[] = []
   const productOf = (n: number) => products[n % products.length]?.id ?? ''
@@ -150,36 +144,9 @@ export async function measuredCalls(
       count: 100,
     },
     { name: 'operator: payments in review', run: () => listManualReviews(shop.db), count: 100 },
-    ...officeCalls(shop, numbers).map((call) => ({ ...call, count: ofOffice })),
+    ...(await officeCalls(shop, ofOffice)),
     { name: 'audit of changed orders', run: () => auditWithoutFindings('changes'), count: 30 },
     { name: 'audit of everything', run: () => auditWithoutFindings('everything'), count: 1 },
-  ]
-}
-
-function officeCalls(shop: RunningShop, numbers: string[]): MeasuredCall[] {
-  const staff = { role: 'owner' }
-  const orders = (query: object) =>
-    officeOrderHandlers['GET /office/orders'](shop, { staff, lang: 'en', query } as never)
-  const customers = (find: string) =>
-    officeCustomerHandlers['GET /office/customers'](shop, { staff, query: { find } } as never)
-  return [
-    {
-      name: 'office: what waits for a person',
-      run: () => todayHandlers['GET /office/today'](shop, { staff } as never),
-    },
-    { name: 'office: figures of 90 days', run: () => readDayFigures(shop.db, 90) },
-    { name: 'office: orders', run: () => orders({}) },
-    { name: 'office: orders to pack', run: () => orders({ state: 'to-pack' }) },
-    { name: 'office: an order by number', run: (n) => orders({ q: numbers[n] }) },
-    { name: 'office: orders by four letters of a number', run: (n) => orders({ q: numbers[n]?.slice(-4) }) },
-    {
-      name: 'office: orders by the first letter of a number',
-      run: (n) => orders({ q: numbers[n]?.slice(0, 4) }),
-    },
-    { name: 'office: orders by phone', run: () => orders({ q: '0911000000' }) },
-    { name: 'office: orders by name', run: () => orders({ q: 'Shopper' }) },
-    { name: 'office: a customer by mail', run: (n) => customers(`shopper${n + 1}@years.example`) },
-    { name: 'office: customers by name', run: () => customers('Shopper') },
   ]
 }
 
