@@ -107,11 +107,9 @@ function conditionsOf(filters: ListFilters, most: number): Sql {
   const { q, category, state, low, sale, tag, older } = filters
   const onSale = sql`v.product_id = p.id and v.retired_at is null`
   const hasStock = sql`exists (select from variants v where ${onSale} and ${isInStock(sql.ref('v.id'))})`
-  const fewLeft = (units: Parameters<typeof variantsWithFewLeft>[0]) => sql`p.id in (
-    select v.product_id from variants v
-    where v.retired_at is null and v.id in (${variantsWithFewLeft(units)}))`
-  const all = [
-    ...(q ? [matching(q, newestFound(filters, most))] : []),
+  const fewLeft = sql`p.id in (
+    select v.product_id from variants v where v.retired_at is null and v.id in (${variantsWithFewLeft}))`
+  const others = [
     ...listedUnder({ category, tag }),
     ...(state === 'hidden'
       ? [sql`p.retired_at is not null and p.withheld is distinct from 'draft' and p.on_sale_from is null`]
@@ -120,9 +118,9 @@ function conditionsOf(filters: ListFilters, most: number): Sql {
     ...(state === 'scheduled' ? [sql`p.on_sale_from is not null`] : []),
     ...(state === 'for-sale' || low ? [sql`p.retired_at is null`] : []),
     ...(state === 'for-sale' ? [hasStock] : []),
-    // The first condition is there to be fast: few variants have nothing left.
-    ...(state === 'sold-out' ? [sql`p.retired_at is null`, fewLeft(0), sql`not ${hasStock}`] : []),
-    ...(low ? [fewLeft(lowStockUnits)] : []),
+    // The condition of those of which few are left is there to be fast.
+    ...(state === 'sold-out' ? [sql`p.retired_at is null`, fewLeft, sql`not ${hasStock}`] : []),
+    ...(low ? [fewLeft] : []),
     ...(sale
       ? [
           sql`p.id in (select v.product_id from variants v where v.retired_at is null and ${saleConditions[sale]})`,
@@ -130,12 +128,15 @@ function conditionsOf(filters: ListFilters, most: number): Sql {
       : []),
     ...(older ? [isOlder(sql.ref('p.id'), older)] : []),
   ]
+  const all = [...(q ? [matching(q, newestFound(filters, most), { others, most })] : []), ...others]
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
 }
 
-/** Of a frequent word the search finds far more products than are listed. */
+/** Of a frequent word the search finds far more products than are listed, and none that are not for sale. */
 function newestFound({ found, category, tag, older, ...others }: ListFilters, most: number): Sql | undefined {
-  if (!found || others.state || others.low || others.sale) return found?.ids
+  const { state, low, sale } = others
+  if (!found || state === 'draft' || state === 'scheduled' || state === 'hidden') return undefined
+  if (state || low || sale) return found.ids
   const conditions = [
     ...listedUnder({ category, tag }),
     ...(older ? [isOlder(sql.ref('p.product_id'), older)] : []),
@@ -170,8 +171,11 @@ const saleConditions = {
   planned: isPlanned(sql.ref('v')),
 }
 
-/** The search knows no retired products, nor SKUs and barcodes. */
-function matching(q: string, found: Sql | undefined): Sql {
+/**
+ * The search knows no retired products, nor SKUs and barcodes. As all SKUs of a shop may begin alike, only the newest
+ * products that meet the other conditions are read, of which the planner may use the order.
+ */
+function matching(q: string, found: Sql | undefined, { others, most }: { others: Sql[]; most: number }): Sql {
   const escaped = q.replace(/[\\%_]/g, String.raw`\$&`)
   // The index has them as they are written.
   const cases = [...new Set([escaped, escaped.toUpperCase(), escaped.toLowerCase()])]
@@ -180,10 +184,13 @@ function matching(q: string, found: Sql | undefined): Sql {
     sql` or `,
   )
   const within = `%${escaped}%`
+  const newest = (condition: Sql) => sql`(
+    select p.id from products p where ${sql.join([condition, ...others], sql` and `)}
+    order by p.created_at desc, p.id desc limit ${most})`
   return sql`p.id in (
     ${found ?? sql`select null::uuid`}
-    union all select id from products where ${startsSku}
-    union all select product_id from variants where ${startsSku} or barcode = ${q}
+    union all ${newest(sql`(${startsSku})`)}
+    union all ${newest(sql`p.id in (select product_id from variants where ${startsSku} or barcode = ${q})`)}
     union all select id from products where retired_at is not null and ${isNamed(within)})`
 }
 

@@ -69,12 +69,8 @@ export function unitsLeft(variantId: RawBuilder<unknown>): RawBuilder<number | n
 
 export const lowStockUnits = sql<number>`(select low_stock_units())`
 
-/** At most `units` are left, which may not be more than `lowStockUnits`. */
-export function variantsWithFewLeft(units: RawBuilder<number> | number): RawBuilder<unknown> {
-  return sql`
-    select s.variant_id from low_stock l join stock s on s.variant_id = l.variant_id
-    where s.received - s.sold - s.reserved <= ${units}`
-}
+/** Triggers keep the table as the stock and the limit of the settings are, so that the stock is not read again. */
+export const variantsWithFewLeft = sql`select variant_id from low_stock`
 
 /** No other transaction can restock them until this one ends. */
 export async function lockSoldOut(tx: Database, variantIds: string[]): Promise<Set<string>> {
@@ -92,10 +88,10 @@ export async function lockSoldOut(tx: Database, variantIds: string[]): Promise<S
 export async function countLowStock(db: Database, limit: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (
-      select from low_stock l join stock s on s.variant_id = l.variant_id
+      select from low_stock l
       join variants v on v.id = l.variant_id and v.retired_at is null
       join products p on p.id = v.product_id and p.retired_at is null
-      where s.received - s.sold - s.reserved <= ${lowStockUnits} limit ${limit}
+      limit ${limit}
     ) low`.execute(db)
   return rows[0]?.found ?? 0
 }
