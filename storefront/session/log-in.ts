@@ -1,6 +1,6 @@
 import type { User } from '../../contract/accounts.ts'
 import { httpClient, type AccountClient } from '../../contract/client.ts'
-import { fetchCurrentUser, setUser, clearSession, checkSession } from './session-actions.ts'
+import { fetchCurrentUser, setUser, showUser, clearSession, checkSession } from './session-actions.ts'
 import { goTo } from '../client/go-to.ts'
 import { session } from './session-state.ts'
 import { storedToken, storeToken } from '../client/stored-session.ts'
@@ -11,9 +11,13 @@ import { endLater, isEnded, nameSession } from './ended-sessions.ts'
  * Logs the user in immediately. Returns false where the check of the token ended the session, which leads to /login.
  */
 export async function logIn(user: User, token?: string): Promise<boolean> {
-  if (token) storeToken(token)
-  setUser(user)
-  if (token) await checkSession()
+  if (!token) {
+    setUser(user)
+    return true
+  }
+  storeToken(token)
+  showUser(user)
+  await checkSession()
   return session().user !== undefined
 }
 

@@ -135,6 +135,19 @@ test('an answer that came before late scripts is not called slow', async () => {
   vi.useRealTimers()
 })
 
+test('a login asks once for what is shown of the account', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.replace(/^.*\/api/, '').replace(/\?.*$/, ''))
+    return address.endsWith('/me')
+      ? Response.json({ success: true, user })
+      : new Response('{}', { status: 500 })
+  })
+  expect(await logIn(user, 'a-new-token')).toBe(true)
+  const once = ['/cart/count', '/me', '/notifications/u1/unread-count', '/profile-image']
+  await eventually(() => expect(asked.toSorted()).toEqual(once))
+})
+
 test('a login with a token that the server refuses ends the session', async () => {
   answer(401, '{"success":false,"message":"Invalid token"}')
   expect(await logIn(user, 'a-new-token')).toBe(false)

@@ -78,7 +78,15 @@ export function followOtherTab(token: string | undefined): void {
   if (wasIn) handlers.onLoggedOutElsewhere()
 }
 
+/** What is shown of the account is asked for anew. */
 export function setUser(user: User): void {
+  showUser(user)
+  void refreshUnread()
+  void refreshCartCount()
+}
+
+/** It is called before the session is checked, which asks for what is shown of the account. */
+export function showUser(user: User): void {
   const before = session()
   storeUser(user)
   const same = before.status === 'logged-in' && before.user.id === user.id
@@ -89,8 +97,6 @@ export function setUser(user: User): void {
     cartCount: same ? before.cartCount : 0,
     picture: same ? before.picture : undefined,
   })
-  void refreshUnread()
-  void refreshCartCount()
   if (!same) void refreshPicture()
 }
 
