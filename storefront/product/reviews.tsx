@@ -5,7 +5,7 @@ import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure, store } from '../client/api.ts'
 import { useSession } from '../session/session-state.ts'
-import { isWithoutMotion } from '../client/low-data.ts'
+import { isWithoutMotion, useLowData } from '../client/low-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -27,7 +27,10 @@ const NoMatch = lazyPart(async () => ({ default: (await import('./review-tools.t
 /** The page scrolls so long after a review to its end. */
 const scrollDelayMs = 100
 
-/** The scripts of the page come first; the form and sorting the reviews can wait until they are near. */
+/**
+ * The scripts of the page come first; the form and sorting the reviews can wait until they are near, and with low data
+ * they do.
+ */
 const toolsDelayMs = 3_000
 
 type Props = {
@@ -51,7 +54,9 @@ export function Reviews({ productId, rate, onRate, ...first }: Props) {
   const ownReview = useOwnReview(productId, isNear)
   const { own, fetchOwn } = ownReview
   const hasReviews = count > 0 || choice !== newest
-  const showsTools = useElapsed(toolsDelayMs) || isNear
+  const isElapsed = useElapsed(toolsDelayMs)
+  const isLowData = useLowData()
+  const showsTools = isNear || (isElapsed && !isLowData)
   /** How often the form was asked for. */
   const [asked, setAsked] = useState(0)
 
