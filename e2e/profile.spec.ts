@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { formatPhone } from '../messages/format-phone.ts'
+import { spelled } from '../messages/spelled.ts'
 import { mailedCode } from './sent-mails.ts'
 import { expect, test } from './shopper.ts'
 import type { Shopper } from './shopper.ts'
@@ -18,6 +20,11 @@ test(
     const changed = page.getByText('Profile changed successfully.')
     const edit = page.getByRole('button', { name: 'Edit' })
     const update = page.getByRole('button', { name: 'Update' })
+
+    await test.step('a screen reader says the digits of the number one by one', async () => {
+      const said = spelled(formatPhone(shopper.phone.replace(/^0/, '+251')))
+      await expect(shown.locator(`[data-said="${said}"]`)).toBeAttached()
+    })
 
     await test.step('cancel discards the changes', async () => {
       await edit.click()

@@ -6,6 +6,7 @@ import { useSession, useUser } from '../session/session-state.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
+import { Spelled } from '../ui/said.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import { logOut } from '../session/log-in.ts'
 import { Button } from '../../ui/button.tsx'
@@ -89,7 +90,7 @@ export function LogOutButton({ className = '' }: { className?: string }) {
 
 /** An email address breaks before its @ where it does not fit in one line. An account without one has a number. */
 export function ContactText({ email, phone }: { email: string; phone: string }) {
-  if (email === '') return formatPhone(phone)
+  if (email === '') return <Spelled code={formatPhone(phone)} />
   const at = email.lastIndexOf('@')
   return (
     <span className="wrap-anywhere">

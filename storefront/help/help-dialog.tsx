@@ -13,6 +13,7 @@ import type { RootData } from '../shell/route-data.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Questions, type Question } from '../ui/questions.tsx'
+import { Spelled } from '../ui/said.tsx'
 import { sectionsOfScreen, type HelpScreen } from './help-screens.ts'
 
 export default function HelpDialog({
@@ -34,7 +35,9 @@ export default function HelpDialog({
         <>
           <p className="mt-1 text-soft">{texts.lead}</p>
           {orderNumber !== undefined && (
-            <p className="mt-1 font-medium break-words">{fill(texts.order, { number: orderNumber })}</p>
+            <p className="mt-1 font-medium break-words">
+              <Spelled code={orderNumber} text={(number) => fill(texts.order, { number })} />
+            </p>
           )}
           <WaysToAsk texts={texts} onClose={onClose} />
           <h3 className="mt-6 text-lg">{texts.questions}</h3>
@@ -71,7 +74,7 @@ function WaysToAsk({ texts, onClose }: { texts: HelpTexts; onClose: () => void }
       {phone && (
         <a href={phone.link} className={buttonClass()}>
           <Icon name="phone" />
-          {fill(texts.call, { phone: phone.text })}
+          <Spelled code={phone.text} text={(number) => fill(texts.call, { phone: number })} />
         </a>
       )}
       {telegram && (

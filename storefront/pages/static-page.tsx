@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
+import { Spelled } from '../ui/said.tsx'
 import type { StaticPageData } from './load-static-page.server.ts'
 import { PageFrame, PageSections } from './page-sections.tsx'
 import type { loader } from './static-page.server.ts'
@@ -77,7 +78,7 @@ function ContactLinks({
           <ContactLink
             icon={<Icon name="phone" />}
             name={labels.phone}
-            address={phone}
+            address={<Spelled code={phone} />}
             href={`tel:${phone.replaceAll(' ', '')}`}
           />
         )}
@@ -95,7 +96,7 @@ function ContactLink({
 }: {
   icon: ReactNode
   name: string
-  address: string
+  address: ReactNode
   href: string
 }) {
   return (

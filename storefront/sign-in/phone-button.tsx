@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../messages/use-texts.ts'
+import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 export const PhoneLogin = lazyPart(() => import('./phone-login.tsx'))
@@ -10,6 +11,7 @@ export function UsePhoneButton({ onClick }: { onClick: () => void }) {
   return (
     <div className="mb-5 grid">
       <Button variant="outline" onClick={onClick}>
+        <Icon name="phone" className="size-5" />
         {useTexts('phoneLogin').use}
       </Button>
     </div>

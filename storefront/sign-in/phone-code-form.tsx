@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { callFailure } from '../client/api.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { Form, useForm } from '../ui/form.tsx'
+import { Spelled } from '../ui/said.tsx'
 import { SendAgainButton } from '../ui/send-again-button.tsx'
 import { SmsFolderNote } from '../ui/mail-folder-note.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -116,11 +117,13 @@ export function useSmsCode(sent: number, onCode: (code: string) => void): void {
 /** Tells to which number the code was sent, and for how long it is valid. */
 export function CodeSentNote({ phone, sent }: { phone: string; sent: number }) {
   const texts = useTexts('phoneLogin')
-  const values = { phone: formatPhone(phone), minutes: phoneCodeLifeMs / 60_000 }
-  const text = fill(sent > 1 ? texts.sentAgain : texts.sent, values)
+  const text = sent > 1 ? texts.sentAgain : texts.sent
+  const minutes = phoneCodeLifeMs / 60_000
   return (
     <div role="status" className="rounded-md bg-green-soft px-4 py-3">
-      <p className="font-medium wrap-anywhere text-green">{text}</p>
+      <p className="font-medium wrap-anywhere text-green">
+        <Spelled code={formatPhone(phone)} text={(number) => fill(text, { phone: number, minutes })} />
+      </p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Spelled } from '../../ui/said.tsx'
 import { AddressForm } from './address-form.tsx'
 import type { NewAddress } from './address-entries.ts'
 import { useAddresses } from './use-addresses.ts'
@@ -165,7 +166,7 @@ function AddressCard({ address, book, isEdited, onEdit }: CardProps) {
 function AddressLines({ address, streetId }: { address: Address; streetId: string }) {
   const texts = useTexts('addressBook')
   const { recipient = '', phone = '', phone2 = '' } = address
-  const who = [recipient, formatPhone(phone), formatPhone(phone2)].filter(Boolean).join(' · ')
+  const phones = [phone, phone2].filter(Boolean).map(formatPhone)
   return (
     <>
       <div className="flex items-start justify-between gap-3">
@@ -183,9 +184,15 @@ function AddressLines({ address, streetId }: { address: Address; streetId: strin
         <br />
         <MarkedText text={`${address.zipCode} ${address.country}`} />
       </p>
-      {who !== '' && (
+      {(recipient !== '' || phones.length > 0) && (
         <p className="break-words">
-          <MarkedText text={who} />
+          <MarkedText text={recipient} />
+          {phones.map((number, index) => (
+            <Fragment key={number}>
+              {(index > 0 || recipient !== '') && ' · '}
+              <Spelled code={number} />
+            </Fragment>
+          ))}
         </p>
       )}
       {address.note !== undefined && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '../../messages/use-texts.ts'
 import { setUser } from '../../session/session-actions.ts'
 import { useUser } from '../../session/session-state.ts'
@@ -18,6 +18,7 @@ import { PhoneProof, useProvingPhone } from './phone-proof.tsx'
 import { VerifyEmailDialog } from './verify-email-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
+import { Spelled } from '../../ui/said.tsx'
 
 export function ProfileDetails() {
   const texts = useTexts('profile')
@@ -35,9 +36,11 @@ export function ProfileDetails() {
   return (
     <>
       <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        <Detail name={texts.name} value={user.fullName} />
-        <Detail name={texts.email} value={user.email || texts.emailNone} />
-        <Detail name={texts.phone} value={formatPhone(user.phonenumber) || texts.phoneNone} />
+        <Detail name={texts.name}>{user.fullName}</Detail>
+        <Detail name={texts.email}>{user.email || texts.emailNone}</Detail>
+        <Detail name={texts.phone}>
+          {user.phonenumber ? <Spelled code={formatPhone(user.phonenumber)} /> : texts.phoneNone}
+        </Detail>
       </dl>
       <PhoneProof />
       <Button ref={editButton} variant="outline" onClick={() => setEditing(true)} className="mt-5">
@@ -47,11 +50,11 @@ export function ProfileDetails() {
   )
 }
 
-function Detail({ name, value }: { name: string; value: string }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="font-medium break-words">{value}</dd>
+      <dd className="font-medium break-words">{children}</dd>
     </div>
   )
 }

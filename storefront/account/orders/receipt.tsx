@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import { formatPrice, toSantim, formatAmount } from '../../../contract/money.ts'
+import { formatAmount, spokenPrice, toSantim } from '../../../contract/money.ts'
 import type { DetailedOrder } from '../../../contract/orders.ts'
 import type { Return } from '../../../contract/returns.ts'
 import type { Trader } from '../../../contract/trader.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
+import { spelled } from '../../../messages/spelled.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { Amount, Said, Spelled } from '../../ui/said.tsx'
 import { useShopLogo } from '../../shell/route-data.ts'
 import { OrderSums } from './order-items.tsx'
 import { ParcelsOfLine } from './order-parcels.tsx'
@@ -36,6 +38,8 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
         <header className="flex flex-wrap items-center justify-between gap-4">
           <Logo word={name} picture={logo} />
           <h1 className="text-xl md:text-2xl">{fill(texts.receiptTitle, { number: order.orderId })}</h1>
+          {/* The heading keeps its name. */}
+          <p className="sr-only" data-said={spelled(order.orderId)} />
         </header>
         {!isValid && (
           <p className="mt-4 font-semibold text-red">
@@ -118,7 +122,7 @@ function Seller({ trader: { registration, email, phone } }: { trader: Trader }) 
       {phone !== null && (
         <>
           <br />
-          {phone}
+          <Spelled code={phone} />
         </>
       )}
     </>
@@ -146,40 +150,51 @@ function Buyer({ order: { buyer, deliveryAddress } }: { order: DetailedOrder }) 
           <br />
         </>
       )}
-      {formatPhone(buyer.phonenumber)}
+      {buyer.phonenumber && <Spelled code={formatPhone(buyer.phonenumber)} />}
     </>
   )
 }
 
 function Totals({ order, returns }: { order: DetailedOrder; returns: Return[] }) {
   const texts = useTexts('orders')
-  const language = useLanguage()
   const { netSantim, vatSantim, totalSantim } = receiptSums(order, order.paymentStatus)
   return (
     <dl className="mt-4 ms-auto grid max-w-xs gap-1.5 tabular">
       <OrderSums order={order} />
       {order.canceled !== undefined && (
-        <Sum name={texts.parcels.notPaid}>−{formatPrice(toSantim(order.canceled), language)}</Sum>
+        <Sum name={texts.parcels.notPaid}>
+          <Amount santim={toSantim(order.canceled)} isOff />
+        </Sum>
       )}
-      <Sum name={texts.net}>{formatPrice(netSantim, language)}</Sum>
-      <Sum name={texts.vatInside}>{formatPrice(vatSantim, language)}</Sum>
+      <Sum name={texts.net}>
+        <Amount santim={netSantim} />
+      </Sum>
+      <Sum name={texts.vatInside}>
+        <Amount santim={vatSantim} />
+      </Sum>
       <div className="flex flex-wrap justify-between gap-x-6 border-t-2 border-ink pt-2 text-lg font-bold">
         <dt>{texts.totalWithVat}</dt>
-        <dd className="wrap-anywhere">{formatPrice(totalSantim, language)}</dd>
+        <dd className="wrap-anywhere">
+          <Amount santim={totalSantim} />
+        </dd>
       </div>
       {order.credit !== undefined && (
-        <Sum name={texts.paidByCredit}>{formatPrice(toSantim(order.credit), language)}</Sum>
+        <Sum name={texts.paidByCredit}>
+          <Amount santim={toSantim(order.credit)} />
+        </Sum>
       )}
       {returns.map(
         ({ returnNumber, refund }) =>
           refund !== null && (
             <Sum key={returnNumber} name={fill(texts.returns.heading, { number: returnNumber })}>
-              {formatPrice(toSantim(refund), language)}
+              <Amount santim={toSantim(refund)} />
             </Sum>
           ),
       )}
       {order.refunded !== undefined && (
-        <Sum name={texts.sentBack}>{formatPrice(toSantim(order.refunded), language)}</Sum>
+        <Sum name={texts.sentBack}>
+          <Amount santim={toSantim(order.refunded)} />
+        </Sum>
       )}
       {order.taxInvoice !== undefined && <Sum name={texts.taxInvoice}>{order.taxInvoice}</Sum>}
     </dl>
@@ -193,6 +208,11 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
+}
+
+/** A voice says the currency as well, which the printed column leaves out. */
+function Figure({ santim }: { santim: number }) {
+  return <Said as={spokenPrice(santim, useLanguage())}>{formatAmount(santim)}</Said>
 }
 
 const number = 'py-2.5 ps-3 text-end align-top whitespace-nowrap tabular'
@@ -224,9 +244,11 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
             <td className="py-2.5">{giftCard}</td>
             <td className={number}>1</td>
             <td className={`${number} hidden sm:table-cell print:table-cell`}>
-              {formatAmount(toSantim(order.giftCard.amount))}
+              <Figure santim={toSantim(order.giftCard.amount)} />
             </td>
-            <td className={number}>{formatAmount(toSantim(order.giftCard.amount))}</td>
+            <td className={number}>
+              <Figure santim={toSantim(order.giftCard.amount)} />
+            </td>
           </tr>
         )}
         {order.items.map((item, position) => {
@@ -258,8 +280,12 @@ function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Retur
                 )}
               </td>
               <td className={number}>{quantity}</td>
-              <td className={`${number} hidden sm:table-cell print:table-cell`}>{formatAmount(unit)}</td>
-              <td className={number}>{formatAmount(lineTotal(unit, quantity))}</td>
+              <td className={`${number} hidden sm:table-cell print:table-cell`}>
+                <Figure santim={unit} />
+              </td>
+              <td className={number}>
+                <Figure santim={lineTotal(unit, quantity)} />
+              </td>
             </tr>
           )
         })}
