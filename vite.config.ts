@@ -9,30 +9,121 @@ import { compressFiles } from './server/platform/http/static-files.ts'
 
 const source = (path: string) => join(import.meta.dirname, path)
 
-/** What the pages with rows of products share: each file of scripts is a request, and compresses for itself. */
-const productRows = [
-  'storefront/product/related-products',
-  'storefront/product/seen-products',
-  'storefront/session/cart-changes',
+/**
+ * What several pages share, since each file of scripts is a request with headers, and compresses for itself. A module is
+ * in the first group that has it, or that imports it: what most pages need comes first.
+ */
+const sharedModules = {
+  products: [
+    'storefront/product/related-products',
+    'storefront/product/seen-products',
+    'storefront/session/cart-changes',
+  ],
+  forms: [
+    'storefront/product/typed-text',
+    'storefront/ui/form',
+    'storefront/ui/note-field',
+    'storefront/ui/quantity',
+    'storefront/ui/refused-fields',
+    'storefront/ui/scripts-needed',
+    'storefront/ui/use-action',
+    'ui/alert',
+    'ui/dialog',
+    'ui/field',
+    'ui/focus-refused',
+    'ui/labelled',
+    'ui/text-area',
+  ],
+  parts: [
+    'contract/variants',
+    'messages/format-phone',
+    'messages/note-text',
+    'storefront/account/orders/is-payable',
+    'storefront/messages/use-late-texts',
+    'storefront/ui/page-action',
+    'storefront/ui/step-picture',
+    'storefront/ui/variant-options',
+  ],
+  dates: [
+    'messages/arrival-text',
+    'messages/format-date',
+    'messages/format-time',
+    'storefront/messages/use-locale',
+  ],
+  places: ['contract/delivery-offers', 'contract/regions', 'contract/zones', 'storefront/ui/protection-note'],
+  browsing: ['storefront/search/listing-parameters', 'storefront/ui/breadcrumbs'],
+  delivery: [
+    'storefront/cart/delivery-choice',
+    'storefront/product/delivery-region',
+    'storefront/product/use-own-region',
+  ],
+  credentials: [
+    'storefront/session/log-in',
+    'storefront/ui/mail-folder-note',
+    'storefront/ui/password-field',
+    'storefront/ui/send-again-button',
+  ],
+  'sign-in': [
+    'storefront/sign-in/passkey-button',
+    'storefront/sign-in/phone-button',
+    'storefront/sign-in/sign-in-frame',
+    'storefront/sign-in/social-buttons',
+    'storefront/sign-in/waiting-cart',
+  ],
+  'phone-login': [
+    'storefront/sign-in/phone-code-form',
+    'storefront/sign-in/phone-login',
+    'storefront/sign-in/phone-name-form',
+    'storefront/sign-in/phone-number-form',
+  ],
+  session: [
+    'storefront/notifications/live-notifications',
+    'storefront/notifications/notification-events',
+    'storefront/session/sync-preferences',
+    'storefront/shell/wish-by-heart',
+  ],
+  account: [
+    'storefront/account/account-layout',
+    'storefront/account/account-menu',
+    'storefront/account/failed-notice',
+  ],
+  paying: [
+    'contract/discount-offers',
+    'storefront/account/orders/placed-state',
+    'storefront/cart/check-out',
+    'storefront/cart/kept-code',
+    'storefront/help/help-button',
+  ],
+  orders: [
+    'storefront/account/orders/gift-card-part',
+    'storefront/account/orders/order-badges',
+    'storefront/account/orders/order-items',
+    'storefront/account/orders/order-progress',
+    'storefront/account/orders/pay-now',
+    'storefront/account/orders/use-orders',
+  ],
+  checkout: [
+    'storefront/cart/code-field',
+    'storefront/cart/credit-choice',
+    'storefront/cart/deliver-to',
+    'storefront/cart/payment-choice',
+    'storefront/cart/use-credit-choice',
+    'storefront/product/changed-product',
+    'storefront/ui/code-form',
+  ],
+  address: ['storefront/account/address-book/address-form', 'storefront/cart/address-choice'],
+}
+
+/** The groups before those of `sharedModules` are the first script, and packages. */
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: 'query', test: /node_modules\/@tanstack\// },
+  // What the first module imports.
+  { name: 'shop', tags: ['$initial' as const] },
+  ...Object.entries(sharedModules).map(([name, modules]) => ({ name, test: isOneOf(modules) })),
 ]
 
-/** What the pages with forms share. */
-const formParts = [
-  'storefront/product/typed-text',
-  'storefront/ui/form',
-  'storefront/ui/note-field',
-  'storefront/ui/quantity',
-  'storefront/ui/scripts-needed',
-  'storefront/ui/use-action',
-  'ui/alert',
-  'ui/dialog',
-  'ui/field',
-  'ui/focus-refused',
-  'ui/labelled',
-  'ui/text-area',
-]
-
-const isOneOf = (modules: readonly string[]) => {
+function isOneOf(modules: readonly string[]) {
   const paths = new Set(modules.map(pathOf))
   return (id: string) => paths.has(id)
 }
@@ -72,18 +163,7 @@ export default defineConfig(({ command }) => ({
           input: source('storefront/entry.client.tsx'),
           output: {
             codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
-                  priority: 2,
-                },
-                { name: 'query', test: /node_modules\/@tanstack\//, priority: 2 },
-                // What the first module imports.
-                { name: 'shop', tags: ['$initial'], priority: 1 },
-                { name: 'products', test: isOneOf(productRows) },
-                { name: 'forms', test: isOneOf(formParts) },
-              ],
+              groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })),
             },
           },
         },
