@@ -32,6 +32,20 @@ test('an order is written down, reserved and made by commands', async () => {
   expect((await run('add', '--lines', 'NOTHING')).stderr).toContain('There is no product NOTHING on sale.')
 })
 
+test('a line has another price with a reason, and not without one', async () => {
+  const productId = await newProduct(shop.db, { priceSantim: 100_00 })
+  const sku = `SKU-${productId}`
+  const add = (...more: string[]) => run('add', '--lines', sku, ...more, '--json')
+  const added = await add('--prices', `${sku}=80.50`, '--price-reason', 'Scratched')
+  expect(JSON.parse(added.stdout).lines).toMatchObject([
+    { shopPrice: 100, unitPrice: 80.5, priceReason: 'Scratched', total: 80.5 },
+  ])
+  const refused = await add('--prices', `${sku}=80.50`)
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--priceReason')])
+  expect((await add('--prices', 'NOTHING=80')).stderr).toContain('NOTHING is not among the lines.')
+  expect((await add('--prices', sku)).stderr).toContain('must name SKUs and birr')
+})
+
 test('a draft is shown and removed, and a wrong id is refused', async () => {
   const productId = await newProduct(shop.db)
   const { stdout } = await run('add', '--lines', `SKU-${productId}`, '--json')

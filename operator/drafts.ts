@@ -49,6 +49,8 @@ export function addCommand(program: ShopCommand): void {
       .usage('--lines SKU,SKUx2 [OPTIONS]')
       .description('Adds a draft for a name and number, and shows what it costs.')
       .requiredOption('--lines <list>', 'SKUs, such as HA-4011,FU-2012x2: two of the second')
+      .option('--prices <list>', 'other prices of one than those of the shop, such as HA-4011=500')
+      .option('--price-reason <text>', 'why these prices are others')
       .option('--name <text>', 'name of the customer')
       .option('--phone <number>', 'phone number of the customer'),
   )
@@ -111,7 +113,7 @@ async function add(call: Call): Promise<void> {
       fullName: name ?? '',
       phone: phone ?? '',
       language,
-      lines: await linesOf(shop, textOf(call.options.lines) ?? ''),
+      lines: await linesOf(shop, call),
       code: code ?? '',
       deliveryId: delivery ?? null,
       address: typed ? addressInOptions(call) : null,
@@ -124,19 +126,38 @@ async function add(call: Call): Promise<void> {
   })
 }
 
-async function linesOf({ db }: RunningShop, text: string) {
+async function linesOf({ db }: RunningShop, { options }: Call) {
+  const prices = pricesOf(textOf(options.prices))
+  const priceReason = textOf(options.priceReason) ?? ''
   const lines = []
-  for (const part of text.split(',')) {
+  for (const part of (textOf(options.lines) ?? '').split(',')) {
     const [, sku = '', units = '1'] = /^\s*(.+?)(?:x([1-9]\d{0,2}))?\s*$/.exec(part) ?? []
+    const unitPrice = prices.get(sku) ?? null
+    prices.delete(sku)
     lines.push({
       variantId: await variantOnSale(db, sku),
       quantity: Number(units),
-      unitPrice: null,
-      priceReason: '',
+      unitPrice,
+      priceReason: unitPrice === null ? '' : priceReason,
       note: '',
     })
   }
+  const [other] = prices.keys()
+  if (other !== undefined) throw new Fault(`--prices: ${other} is not among the lines.`, { exitCode: 2 })
   return lines
+}
+
+function pricesOf(text: string | undefined): Map<string, number> {
+  const pairs = (text?.split(',') ?? []).map((part) => {
+    const [, sku = '', birr = ''] = /^\s*(.+?)=(\d+(?:\.\d{1,2})?)\s*$/.exec(part) ?? []
+    if (sku === '') {
+      throw new Fault(`--prices must name SKUs and birr, such as HA-4011=500; "${part}" is neither.`, {
+        exitCode: 2,
+      })
+    }
+    return [sku, Number(birr)] as const
+  })
+  return new Map(pairs)
 }
 
 async function hold(call: Call): Promise<void> {
