@@ -2,9 +2,9 @@ import { saleRoundings } from '../contract/office/limits.ts'
 import { toSantim } from '../contract/money.ts'
 import { priceFactor, unchangedPrices } from '../contract/price-factor.ts'
 import type { PriceChange } from '../contract/price-factor.ts'
-import { formats } from '../server/catalogue/import/formats.ts'
+import { columnNamed, formats } from '../server/catalogue/import/formats.ts'
 import type { FormatName } from '../server/catalogue/import/imported-product.ts'
-import { readColumns } from '../server/catalogue/import/catalogue-file.ts'
+import { missingIn, readColumns } from '../server/catalogue/import/catalogue-file.ts'
 import {
   findMapping,
   meaningsFrom,
@@ -19,7 +19,10 @@ import type { Call } from './command.ts'
 type Column = { name: string; meaning: string }
 type FileMapping = { format: FormatName; columns: Column[]; renames: Map<string, string> }
 
-/** By `--map`, else as a file with the same columns was read. It is undefined for a file that needs none. */
+/**
+ * By `--map`, else as a file with the same columns was read, else by the words that the office recognises too. It is
+ * undefined for a file of a known format, which needs none.
+ */
 export async function mappingOf(
   db: Database,
   { file, format, call }: { file: string; format: FormatName | undefined; call: Call },
@@ -33,7 +36,7 @@ export async function mappingOf(
           columns.map(({ name }) => name),
         )
       : undefined
-  if (given === undefined && (!known || found !== undefined)) return undefined
+  if (given === undefined && found !== undefined) return undefined
   const used = known?.format ?? format ?? found ?? 'merkato'
   const read = recognised(used, columns)
   const named =
@@ -47,6 +50,13 @@ export async function mappingOf(
     }
   }
   const mapped = named.map(({ name, meaning }) => ({ name, meaning }))
+  if (given === undefined && !known) {
+    const names = columns.map(({ name }) => name)
+    const isByWords = named.some(({ name, meaning }) => meaning !== '' && columnNamed(used, name) !== meaning)
+    if (missingIn(names, used).length === 0 || !isByWords) return undefined
+    const pairs = mapped.map(({ name, meaning }) => `${name}=${meaning || 'not used'}`)
+    call.info(`The columns are read as: ${pairs.join('; ')}. --map changes that.`)
+  }
   return { format: used, columns: mapped, renames: renamesOf(used, named) }
 }
 

@@ -87,6 +87,18 @@ test('an import multiplies prices, leaves drafts, and reads the next file with t
   expect((await shop('catalogue', 'bulk', 'ABR-1', 'ABR-2', '--put-back')).out).toContain('2 changed')
 })
 
+test('an import understands columns by words that people use, and says so', async () => {
+  const file = join(folder, 'words.csv')
+  await writeFile(file, 'ኮድ,ስም,ዋጋ,ብዛት,Category,Colour\nWRD-1,Jebena,450,4,Kitchen,red\n')
+  const read = await shop('catalogue', 'import', file)
+  expect(read.out).toContain('1 rows, 1 added')
+  expect(read.err).toContain('ስም=productName; ዋጋ=price; ብዛት=stock; Category=category; Colour=not used. --map')
+  expect((await shop('catalogue', 'show', 'WRD-1')).out).toContain('450.00')
+  const json = join(folder, 'words.json')
+  await writeFile(json, JSON.stringify([{ sku: 'WRD-2', title: 'Mesob', price: 9.9, category: 'Kitchen' }]))
+  expect((await shop('catalogue', 'import', json, '--dry-run')).out).toContain('1 rows, 1 added')
+})
+
 test('an interrupted import finishes its batch and says how far it came', async () => {
   const file = join(folder, 'many.csv')
   const row = (n: number) => `M-${n},Mat ${n},20,Furniture`

@@ -49,7 +49,7 @@ function refuseBroken(error: unknown): never {
   throw error instanceof BrokenFile ? new Refusal('file-unreadable', { reason: error.reason }) : error
 }
 
-/** Other systems use these names for columns of the own format. */
+/** Other systems and people use these names for columns of the own format. */
 const alsoCalled = new Map([
   ['title', 'productName'],
   ['name', 'productName'],
@@ -64,6 +64,31 @@ const alsoCalled = new Map([
   ['status', stateColumn],
   ['costperitem', costColumn],
   ['costofgoods', costColumn],
+  ['code', 'SKU'],
+  ['itemcode', 'SKU'],
+  ['item', 'productName'],
+  ['unitprice', 'price'],
+  ['sellingprice', 'price'],
+  ['inventory', 'stock'],
+  ['qtyonhand', 'stock'],
+  ['photo', 'images'],
+  ['gtin', 'barcode'],
+  ['upc', 'barcode'],
+  ['ስም', 'productName'],
+  ['የምርትስም', 'productName'],
+  ['የዕቃስም', 'productName'],
+  ['መግለጫ', 'productDescription'],
+  ['ዋጋ', 'price'],
+  ['የአንዱዋጋ', 'price'],
+  ['ብዛት', 'stock'],
+  ['ክምችት', 'stock'],
+  ['ምድብ', 'category'],
+  ['ዓይነት', 'category'],
+  ['ምልክት', 'brand'],
+  ['ምስል', 'images'],
+  ['ኮድ', 'SKU'],
+  ['መለያ', 'SKU'],
+  ['መለያቁጥር', 'SKU'],
 ])
 
 /** A column is recognised by its name in any spelling; each meaning is given once. */
