@@ -84,7 +84,9 @@ test(
     await dialog.getByLabel('Amount in birr').fill(String(amount - 20.5 + 5))
     await dialog.getByRole('button', { name: /^Record [1-9]/ }).click()
     await expect(page.getByText(/and the order is paid. To be sent back: 5.00/)).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText('refund: is due')
+    await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText(
+      'Money is to be sent back.',
+    )
     await page.getByRole('link', { name: number }).click()
     await expect(recorded.getByRole('listitem')).toHaveCount(2)
     await page.getByRole('button', { name: 'Refund', exact: true }).click()

@@ -114,7 +114,7 @@ function wordsOfField(texts: Messages['office'], field: string): Words | 'region
     status: { ...orders.states, ...orders.returnStates },
     payment: orders.payments,
     state: { ...orders.states, ...orders.returnStates, ...texts.activity.values },
-    way: { ...texts.money.ways, ...texts.activity.values },
+    way: { ...texts.activity.values, ...texts.money.ways },
     change: products.bulk.kinds,
     kind: carriers.kinds,
     numberRule: carriers.rules,

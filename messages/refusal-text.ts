@@ -46,7 +46,13 @@ export function findingText(english: string, language: Language): string {
   return translated(english, 'findings', language)
 }
 
-/** Who took a step of an order, or what is noted with it; `english` is English, but for what a member typed. */
+/** Who took a step of an order: a member of staff by name, else in words what did it by itself. */
+export function orderActorText(actor: string, language: Language): string {
+  const names: Record<string, string> = catalogues[language].office.stock.actors
+  return names[actor] ?? orderHistoryText(actor.replace(/^staff /, ''), language)
+}
+
+/** What is noted with a step of an order, or who took it; `english` is English, but for what a member typed. */
 export function orderHistoryText(english: string, language: Language): string {
   return translated(english, 'orderHistory', language)
 }

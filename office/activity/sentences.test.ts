@@ -193,6 +193,12 @@ test.each([
   }
 })
 
+test('cash over the counter is no cash on delivery', () => {
+  const received = entry('record-money', { after: { way: 'cash', state: 'counted' } })
+  expect(linesOf('en', received)).toContain('way | Cash')
+  expect(linesOf('am', received)).toContain(`መንገድ | ${am.money.ways.cash}`)
+})
+
 test('a change of prices by percent is no amount of money', () => {
   const after = { change: 'raise-percent', amount: 10, changed: 3 }
   expect(linesOf('en', entry('change-products', { after }))).toEqual([

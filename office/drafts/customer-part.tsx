@@ -15,10 +15,13 @@ import { Field, Select } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useDraftChange } from './use-draft.ts'
+import { useTyped } from './use-typed.ts'
 import type { DraftChange } from './use-draft.ts'
 
+type Props = { draft: OfficeDraft; onTyped: (isTyped: boolean) => void }
+
 /** The account of a customer, or the name and number of somebody without one. */
-export function CustomerPart({ draft }: { draft: OfficeDraft }) {
+export function CustomerPart({ draft, onTyped }: Props) {
   const { texts } = useTexts()
   const may = useMay()
   const saving = useDraftChange(draft)
@@ -47,7 +50,7 @@ export function CustomerPart({ draft }: { draft: OfficeDraft }) {
         may('read-customers') && <CustomerSearch onChoose={(chosen) => saving.mutate(() => chosen)} />
       )}
       {(!customer || customer.phone === null) && (
-        <Named key={`${fullName} ${phone} ${language}`} draft={draft} saving={saving} />
+        <Named key={`${fullName} ${phone} ${language}`} {...{ draft, saving, onTyped }} />
       )}
       {customer && <Failure error={saving.error} />}
     </Panel>
@@ -114,15 +117,16 @@ function CustomerSearch({ onChoose }: { onChoose: (chosen: DraftChange) => void 
   )
 }
 
-type NamedProps = { draft: OfficeDraft; saving: ReturnType<typeof useDraftChange> }
+type NamedProps = Props & { saving: ReturnType<typeof useDraftChange> }
 
-function Named({ draft, saving }: NamedProps) {
+function Named({ draft, saving, onTyped }: NamedProps) {
   const { texts } = useTexts()
   const [typed, setTyped] = useState({
     fullName: draft.fullName,
     phone: draft.phone,
     language: draft.language,
   })
+  useTyped(typed, onTyped)
   return (
     <Form className="grid items-start gap-4 sm:grid-cols-2" onSubmit={() => saving.mutate(() => typed)}>
       <Field

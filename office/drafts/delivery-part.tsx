@@ -13,21 +13,24 @@ import { Field, Select, TextArea } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useDraftChange } from './use-draft.ts'
+import { useTyped } from './use-typed.ts'
 
 const noAddress = { street: '', city: '', state: 'Addis Ababa', zipCode: '1000', country: 'Ethiopia' }
 
-export function DeliveryPart({ draft }: { draft: OfficeDraft }) {
+type Props = { draft: OfficeDraft; onTyped: (isTyped: boolean) => void }
+
+export function DeliveryPart({ draft, onTyped }: Props) {
   const { texts } = useTexts()
   const { deliveryId, address, code, note } = draft
   return (
     <Panel title={texts.drafts.delivery}>
-      <DeliveryForm key={JSON.stringify([deliveryId, address, code, note])} draft={draft} />
+      <DeliveryForm key={JSON.stringify([deliveryId, address, code, note])} {...{ draft, onTyped }} />
     </Panel>
   )
 }
 
 /** What is typed stays until the draft has something else saved. */
-function DeliveryForm({ draft }: { draft: OfficeDraft }) {
+function DeliveryForm({ draft, onTyped }: Props) {
   const { texts, language } = useTexts()
   const own = texts.drafts
   const saving = useDraftChange(draft)
@@ -45,13 +48,14 @@ function DeliveryForm({ draft }: { draft: OfficeDraft }) {
     onChange: ({ target }: { target: { value: string } }) => setAddress({ ...address, [name]: target.value }),
   })
   const { error: _error, ...region } = bind('state')
-  const submit = () =>
-    saving.mutate(() => ({
-      deliveryId,
-      address: hasAddress ? { ...address, ...details } : null,
-      code,
-      note: note.trim(),
-    }))
+  const wanted = {
+    deliveryId,
+    address: hasAddress ? { ...address, ...details } : null,
+    code,
+    note: note.trim(),
+  }
+  useTyped(wanted, onTyped)
+  const submit = () => saving.mutate(() => wanted)
   return (
     <Form className="grid items-start gap-4 sm:grid-cols-2" onSubmit={submit}>
       <div className="sm:col-span-2">

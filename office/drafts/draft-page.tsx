@@ -47,17 +47,19 @@ export function DraftPage() {
 }
 
 function Editor({ draft }: { draft: OfficeDraft }) {
+  const [hasName, setNameTyped] = useState(false)
+  const [hasDelivery, setDeliveryTyped] = useState(false)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
       <div className="grid min-w-0 gap-6">
-        <CustomerPart draft={draft} />
+        <CustomerPart draft={draft} onTyped={setNameTyped} />
         <LinesPart draft={draft} />
-        <DeliveryPart draft={draft} />
+        <DeliveryPart draft={draft} onTyped={setDeliveryTyped} />
       </div>
       <div className="grid min-w-0 gap-6">
         <Sums draft={draft} />
         <HoldPart draft={draft} />
-        <FinishPart draft={draft} />
+        <FinishPart draft={draft} isUnsaved={hasName || hasDelivery} />
         <Remove draft={draft} />
       </div>
     </div>

@@ -21,7 +21,7 @@ import { Panel } from '../ui/panel.tsx'
 type Money = { way: MoneyWay; bank: Bank; reference: string }
 
 /** Makes the order once nothing is missing. After a refusal the draft is read again, with what it costs now. */
-export function FinishPart({ draft }: { draft: OfficeDraft }) {
+export function FinishPart({ draft, isUnsaved }: { draft: OfficeDraft; isUnsaved: boolean }) {
   const { texts, language } = useTexts()
   const own = texts.drafts
   const client = useQueryClient()
@@ -104,11 +104,21 @@ export function FinishPart({ draft }: { draft: OfficeDraft }) {
           <MoneyFields money={money} onChange={setMoney} error={finishing.error} />
         )}
         <Failure error={finishing.error} />
+        <Unsaved isShown={isUnsaved} />
         <Button type="submit" variant="strong" busy={finishing.isPending}>
           {fill(own.make, { total })}
         </Button>
       </Form>
     </Panel>
+  )
+}
+
+function Unsaved({ isShown }: { isShown: boolean }) {
+  const { texts } = useTexts()
+  return (
+    <p role="status" className="font-medium text-red empty:hidden">
+      {isShown && texts.drafts.unsaved}
+    </p>
   )
 }
 

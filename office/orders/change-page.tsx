@@ -246,12 +246,13 @@ function Confirm({ order, wanted, quote, isSame, isFresh }: Confirming) {
       }),
     )
   const price = (birr: number) => formatPrice(toSantim(birr), language)
-  const button =
+  const withMoney =
     quote.due > 0
       ? fill(own.doChangeDue, { amount: price(quote.due) })
       : quote.back > 0
         ? fill(own.doChangeBack, { amount: price(quote.back) })
         : own.doChange
+  const button = isSame ? own.doChange : withMoney
   return (
     <>
       <dl className="grid gap-1 tabular">

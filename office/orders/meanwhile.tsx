@@ -13,14 +13,15 @@ export function Meanwhile({ order }: { order: WholeOrder }) {
   const [seen] = useState(order.history.length)
   const names = texts.orders.meanwhile
   const sentences = order.history.slice(seen).flatMap((step, index) => {
-    const { at, actor, status } = step
-    if (actor.endsWith(fullName)) return []
+    const { at, actor, status, paymentStatus } = step
+    const before = order.history[seen + index - 1]
+    const isPaid = paymentStatus === 'paid' && before?.paymentStatus !== 'paid'
+    if (actor === fullName || (isPaid && wasRecordedBy(fullName, order))) return []
     const parcel = order.shipments.find(({ sentAt }) => sentAt === at)
     if (parcel) {
       const { carrier, trackingNumber = '' } = parcel
       return sentSentence({ at, actor, carrier: carrier?.name ?? '', trackingNumber }, texts, locale)
     }
-    const before = order.history[seen + index - 1]
     const isEnd = status !== before?.status && (status === 'complete' || status === 'canceled')
     return fill(names[isEnd ? status : 'changed'], { actor, time: formatDateTime(at, locale) })
   })
@@ -34,4 +35,10 @@ export function Meanwhile({ order }: { order: WholeOrder }) {
       ))}
     </div>
   )
+}
+
+/** Money that a member records or confirms pays the order by itself. */
+function wasRecordedBy(fullName: string, { received }: WholeOrder): boolean {
+  const last = received?.at(-1)
+  return last?.recordedBy === fullName || last?.decidedBy === fullName
 }

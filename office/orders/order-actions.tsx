@@ -26,16 +26,17 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
   const isCash = paymentStatus === 'on-delivery'
   const isPending = status === 'pending'
   const isReady = isPending && (isCash || paymentStatus === 'paid')
+  // A changed order is not sent before the difference is paid.
+  const isToPack = isReady && order.sums?.toPay === undefined
   // What is done with one of several parcels is beside it.
   const [parcel] = isInParts(order) ? [] : order.shipments
-  const isShipped = status === 'shipped'
-  const isWhole = isShipped && order.shipments.length < 2
+  const isWhole = status === 'shipped' && order.shipments.length < 2
   const isPartlySent = isPending && order.shipments.some(({ refusedAt }) => !refusedAt)
   const unsent = order.lines.reduce((sum, line) => sum + line.unsent, 0)
   const wasPaid = paymentStatus === 'paid' || paymentStatus === 'refund-due' || surplusOf(order) > 0
   const canChange = may('change-orders') && (isPending || isWhole)
   const [search] = useSearchParams()
-  const isToShip = search.get('act') === 'ship' && canChange && isReady
+  const isToShip = search.get('act') === 'ship' && canChange && isToPack
   const [open, setOpen] = useState<Action | undefined>(isToShip ? 'ship' : undefined)
   const acting = { order, onDone, onClose: () => setOpen(undefined) }
   const canRefund = may('refund') && (wasPaid || isPending)
@@ -44,7 +45,7 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
   return (
     <div role="group" aria-label={texts.orders.actions} className="grid gap-3">
       <div className="flex flex-wrap gap-3">
-        {canChange && isReady && (
+        {canChange && isToPack && (
           <Button onClick={() => setOpen('ship')}>
             {order.shipments.length > 0 ? texts.orders.parcels.shipRest : texts.orders.ship}
           </Button>

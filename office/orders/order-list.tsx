@@ -211,7 +211,7 @@ function Status({ order }: OfOrder) {
   return (
     <span>
       <StatusText {...order} />
-      {order.checking && <span className="text-red"> · {texts.orders.checking[order.checking]}</span>}
+      {order.checking && <span className="text-red"> · {texts.orders.toDecide[order.checking]}</span>}
       {order.parcels > 0 && <> · {fillPlural(texts.orders.partlySent, language, order.parcels)}</>}
       {order.trackingNumber && <span className="text-soft"> · {order.trackingNumber}</span>}
     </span>

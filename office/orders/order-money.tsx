@@ -6,6 +6,7 @@ import { Panel } from '../ui/panel.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
+import type { OfficeTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -67,15 +68,17 @@ function PaymentRow({ payment }: { payment: Payment }) {
     <li className="grid gap-1">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>
-          <b>{texts.orders.attempts[status]}</b> · {wayName(gateway, texts.money)}
+          <b>{texts.orders.attempts[status]}</b> · {wayName(gateway, texts)}
         </span>
         <b className="tabular">{formatPrice(toSantim(amount), language)}</b>
       </p>
       <p className="text-sm text-soft">
         {txRef} · <time>{formatDateTime(settledAt ?? createdAt, locale)}</time>
       </p>
-      {reference !== null && <p className="text-sm">{fill(texts.orders.gatewayReference, { reference })}</p>}
-      {reviewReason !== null && <p className="text-red">{reviewReason}</p>}
+      {reference !== null && gateway !== 'by-hand' && (
+        <p className="text-sm">{fill(texts.orders.gatewayReference, { reference })}</p>
+      )}
+      {reviewReason !== null && <p className="text-red">{reasonText(reviewReason, texts)}</p>}
       {webhooks.length > 0 && (
         <details>
           <summary className="flex min-h-11 items-center text-green underline">
@@ -99,10 +102,21 @@ function PaymentRow({ payment }: { payment: Payment }) {
   )
 }
 
-/** Ways without a page of their own have a name; gateways have that of their company. */
-export function wayName(gateway: string, names: { byHand: string; credit: string }): string {
-  if (gateway === 'by-hand') return names.byHand
-  return gateway === 'credit' ? names.credit : gateway
+/** Why a payment waits. What a gateway has answered stays as it is. */
+export function reasonText(reason: string, { payments }: OfficeTexts): string {
+  const reasons: Record<string, string | undefined> = payments.reasons
+  return reasons[reason] ?? reason
+}
+
+/** How it was paid, or was meant to be: a gateway has the name of its company. */
+export function wayName(gateway: string, { money, payments }: OfficeTexts): string {
+  const names: Record<string, string | undefined> = {
+    ...payments.differences.gateways,
+    'bank-transfer': money.ways.transfer,
+    'by-hand': money.byHand,
+    credit: money.credit,
+  }
+  return names[gateway] ?? gateway
 }
 
 export function Refunds({ order: { refunds } }: { order: WholeOrder }) {

@@ -83,7 +83,7 @@ export function RecordDialog({ order, onDone, onClose }: Acting) {
   }
   const isWrong = typed.amount.trim() !== '' && santim === null
   const due = dueOf(order)
-  const stillDue = fill(own.stillDue, { amount: formatPrice(due, language) })
+  const dueText = (text: string, amount: number) => fill(text, { amount: formatPrice(amount, language) })
   return (
     <Dialog label={fill(own.recordFor, { order: order.orderId })} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={submit}>
@@ -91,7 +91,7 @@ export function RecordDialog({ order, onDone, onClose }: Acting) {
         <WayFields {...{ bind, way }} />
         <Field
           label={own.amount}
-          hint={due > 0 ? stillDue : own.nothingDue}
+          hint={due > 0 ? amountHint(due, santim ?? 0, own, dueText) : own.nothingDue}
           inputMode="decimal"
           autoComplete="off"
           {...bind('amount')}
@@ -168,6 +168,17 @@ function dueOf({ status, paymentStatus, sums }: WholeOrder): number {
   if (status !== 'pending' || !sums) return 0
   if (paymentStatus === 'unpaid') return toSantim(sums.due ?? sums.total)
   return toSantim(sums.toPay ?? 0)
+}
+
+/** What is typed may be too little or too much, which is said before it is recorded. */
+function amountHint(
+  due: number,
+  santim: number,
+  { stillDue, leavesOpen, isMore }: OfficeTexts['money'],
+  textOf: (text: string, amount: number) => string,
+): string {
+  if (santim > due) return textOf(isMore, santim - due)
+  return santim > 0 && santim < due ? textOf(leavesOpen, due - santim) : textOf(stillDue, due)
 }
 
 function outcomeText(

@@ -85,8 +85,8 @@ function Line({ line, onNumber, onRemove, ...known }: LineProps) {
           <span aria-hidden="true" className={fault ? 'text-red' : 'text-green'}>
             {fault === undefined ? '✓ ' : fault && '✗ '}
           </span>
-          {orderNumber === null ? (
-            <b>{raw}</b>
+          {orderNumber === null || !order ? (
+            <b>{orderNumber ?? raw}</b>
           ) : (
             <Link to={`/orders/${orderNumber}`} className="font-bold text-green underline">
               {orderNumber}

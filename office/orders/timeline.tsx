@@ -89,7 +89,7 @@ function money({ payments, refunds, received }: WholeOrder, { texts, language }:
       at: settledAt ?? createdAt,
       text: fill(names.attempt[status], {
         amount: price(amount),
-        way: wayName(gateway, texts.money),
+        way: wayName(gateway, texts),
       }),
     })),
     ...(received ?? []).map(({ recordedAt, amount, recordedBy }) => ({

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { MoneyToConfirm, PaymentReview } from '../../contract/office/payments.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useMay } from '../session/session.tsx'
+import { reasonText } from '../orders/order-money.tsx'
 import { useTexts } from '../texts.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -49,13 +50,14 @@ export function PaymentsPage() {
 }
 
 function Reviews({ reviews, onAsk }: Asking & { reviews: PaymentReview[] }) {
-  const own = useTexts().texts.payments
+  const { texts } = useTexts()
+  const own = texts.payments
   const may = useMay()
   return (
     <Part title={own.reviews} none={own.noReviews}>
       {reviews.map(({ txRef, orderNumber, amount, reason, createdAt, canDecide, version }) => (
         <Row key={txRef} txRef={txRef} orderNumber={orderNumber} amount={amount} since={createdAt}>
-          <p className="text-red">{reason}</p>
+          <p className="text-red">{reasonText(reason, texts)}</p>
           {!canDecide && <p>{own.onOrder}</p>}
           {canDecide && may('decide-payments') && (
             <Choice

@@ -77,6 +77,7 @@ export const drafts: Messages['office']['drafts'] = {
   paidByCredit: 'የሱቅ ሂሳቡ ሁሉንም ይከፍላል። ትዕዛዙ ወዲያውኑ የተከፈለ ይሆናል።',
   linkFor: 'ሊንኩ የሚሠራው ለ',
   make: 'ትዕዛዙን በ{total} ይሥሩ',
+  unsaved: 'በዚህ ረቂቅ ውስጥ የተጻፈ ግን ያልተቀመጠ አለ። ትዕዛዙ ያለ እሱ ይዘጋጃል።',
   made: 'ትዕዛዙ {order} ተሠርቷል።',
   toOrder: 'ትዕዛዙን {order} ይክፈቱ',
   link: 'የክፍያ ሊንክ',

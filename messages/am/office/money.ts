@@ -19,6 +19,8 @@ export const money: Messages['office']['money'] = {
   referenceHint: 'በደረሰኙ ላይ እንዳለው፣ ወይም የደረሰኙ የባንክ ሊንክ። እያንዳንዱ አንድ ጊዜ ብቻ ያገለግላል።',
   amount: 'መጠን በብር',
   stillDue: 'የሚቀረው ክፍያ፦ {amount}',
+  leavesOpen: 'ከዚህ በኋላ የሚቀረው ክፍያ፦ {amount}',
+  isMore: 'ከሚከፈለው በላይ ነው፦ {amount} ተመላሽ ይሆናል።',
   nothingDue: 'የሚቀር ክፍያ የለም። የሚመዘግቡት ገንዘብ ተመላሽ ይሆናል።',
   date: 'የደረሰበት ቀን',
   picture: 'የደረሰኙ ምስል (ካለ)',

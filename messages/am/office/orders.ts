@@ -13,6 +13,7 @@ export const orders: Messages['office']['orders'] = {
     transfer: 'ደንበኛው የባንክ ዝውውር እንዳደረገ አሳውቋል። ውሳኔ ይጠብቃል።',
     payment: 'ክፍያው ከትዕዛዙ ጋር አልተመሳሰለም። ውሳኔ ይጠብቃል።',
   },
+  toDecide: { transfer: 'የሚረጋገጥ ክፍያ', payment: 'ውሳኔ የሚጠብቅ ክፍያ' },
   search: 'ይፈልጉ',
   searchHint: 'ቁጥር፣ ስም፣ ስልክ፣ ምርት ወይም SKU',
   payment: 'ክፍያ',

@@ -18,6 +18,12 @@ export const payments: Messages['office']['payments'] = {
   sureTitle: 'እርግጠኛ ነዎት?',
   sureYes: 'የትዕዛዝ {order} {amount} እንደተከፈለ ይቆጠራል፤ ትዕዛዙም ሊታሸግ ይችላል። ይህ ሊመለስ አይችልም።',
   sureNo: 'የትዕዛዝ {order} {amount} እንዳልተከፈለ ይቆጠራል፤ ትዕዛዙም ይሰረዛል። ይህ ሊመለስ አይችልም።',
+  reasons: {
+    'refund: is due': 'ገንዘብ መመለስ አለበት።',
+    'refund: the last attempt failed': 'የመጨረሻው ተመላሽ አልተሳካም።',
+    'refund: in progress for over six days': 'ተመላሽ ገንዘብ ከስድስት ቀን በላይ በመጠበቅ ላይ ነው።',
+    'status: the money was returned to the payer': 'ገንዘቡ ለከፋዩ ተመልሷል።',
+  },
   differences: {
     title: 'ከክፍያ አገልግሎቶች ጋር ያሉ ልዩነቶች',
     gateways: { telebirr: 'ቴሌብር', chapa: 'ቻፓ', sandbox: 'የሙከራ ክፍያ' },

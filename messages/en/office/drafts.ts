@@ -77,6 +77,7 @@ export const drafts = {
   paidByCredit: 'Store credit pays all of it. The order is paid at once.',
   linkFor: 'The link works for',
   make: 'Make the order for {total}',
+  unsaved: 'Something in this draft is typed and not saved. The order is made without it.',
   made: 'The order {order} is made.',
   toOrder: 'Open the order {order}',
   link: 'Link to pay',

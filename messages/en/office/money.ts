@@ -19,6 +19,8 @@ export const money = {
   referenceHint: 'As on the receipt, or the address of the receipt at the bank. Each can be used once.',
   amount: 'Amount in birr',
   stillDue: 'Still to be paid: {amount}',
+  leavesOpen: 'Then still to be paid: {amount}',
+  isMore: 'It is more than is to be paid: {amount} is to be sent back.',
   nothingDue: 'Nothing is to be paid. What you record is to be sent back.',
   date: 'Arrived on',
   picture: 'Picture of the receipt (optional)',

@@ -13,6 +13,8 @@ export const orders = {
     transfer: 'The customer reported a bank transfer. It needs a decision.',
     payment: 'The payment does not match the order. It needs a decision.',
   },
+  /** In the list, where money that a member recorded is meant too. */
+  toDecide: { transfer: 'Money to be confirmed', payment: 'Payment to be decided on' },
   search: 'Search',
   searchHint: 'Number, name, phone, product or SKU',
   payment: 'Payment',

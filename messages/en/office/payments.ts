@@ -20,6 +20,13 @@ export const payments = {
     '{amount} for the order {order} counts as paid, and the order can be packed. This cannot be taken back.',
   sureNo:
     '{amount} for the order {order} counts as not paid, and the order is canceled. This cannot be taken back.',
+  /** Why a payment waits, by what the server says. */
+  reasons: {
+    'refund: is due': 'Money is to be sent back.',
+    'refund: the last attempt failed': 'The last refund failed.',
+    'refund: in progress for over six days': 'A refund has been under way for more than six days.',
+    'status: the money was returned to the payer': 'The money was returned to the payer.',
+  },
   differences: {
     title: 'Differences with gateways',
     gateways: { telebirr: 'telebirr', chapa: 'Chapa', sandbox: 'Sandbox' },

@@ -89,6 +89,7 @@ export const drafts: Messages['office']['drafts'] = {
   paidByCredit: 'Hafteen suuqii hunda isaa kaffala. Ajajichi battaluma kaffalama.',
   linkFor: 'Liinkiin kan hojjetu',
   make: 'Ajaja uumaa: {total}',
+  unsaved: "Wixinee kana keessatti wanti barreeffamee hin olkaa'amne jira. Ajajni isa malee hojjetama.",
   made: 'Ajajni {order} uumameera.',
   toOrder: 'Ajaja {order} banaa',
   link: 'Liinkii kaffaltii',

@@ -21,6 +21,8 @@ export const money: Messages['office']['money'] = {
     'Akka nagahee irratti jirutti, yookaan teessoo nagahichaa kan baankii. Tokkoon tokkoon isaa yeroo tokko qofa fayyada.',
   amount: 'Hanga, birriidhaan',
   stillDue: 'Kan kaffalamuuf hafe: {amount}',
+  leavesOpen: 'Kana booda kan kaffalamuuf hafu: {amount}',
+  isMore: "Kan kaffalamuu qabu caala: {amount} deebi'uu qaba.",
   nothingDue: "Wanti kaffalamu hin jiru. Wanti galmeessitan deebi'uu qaba.",
   date: 'Guyyaa gahe',
   picture: 'Suuraa nagahee (yoo barbaaddan)',

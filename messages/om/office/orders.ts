@@ -13,6 +13,7 @@ export const orders: Messages['office']['orders'] = {
     transfer: 'Maamilli dabarsa baankii beeksiseera. Murtoo barbaada.',
     payment: 'Kaffaltiin ajaja waliin wal hin simu. Murtoo barbaada.',
   },
+  toDecide: { transfer: "Kaffaltii mirkanaa'uu qabu", payment: 'Kaffaltii murtoo barbaadu' },
   search: 'Barbaadaa',
   searchHint: 'Lakkoofsa, maqaa, bilbila, meeshaa ykn SKU',
   payment: 'Kaffaltii',

@@ -20,6 +20,12 @@ export const payments: Messages['office']['payments'] = {
     "{amount} kan ajaja {order} akka kaffalametti lakkaa'ama, ajajnis ergaaf qophaa'uu danda'a. Kun deebi'uu hin danda'u.",
   sureNo:
     "{amount} kan ajaja {order} akka hin kaffalamnetti lakkaa'ama, ajajnis ni haqama. Kun deebi'uu hin danda'u.",
+  reasons: {
+    'refund: is due': "Maallaqni deebi'uu qaba.",
+    'refund: the last attempt failed': 'Deebisni dhumaa hin milkoofne.',
+    'refund: in progress for over six days': "Deebisni guyyaa ja'aa ol adeemsa irra jira.",
+    'status: the money was returned to the payer': "Maallaqni nama kaffaleef deebi'eera.",
+  },
   differences: {
     title: 'Garaagarummaa tajaajila kaffaltii waliin jiru',
     gateways: { telebirr: 'telebirr', chapa: 'Chapa', sandbox: 'Kaffaltii yaalii' },

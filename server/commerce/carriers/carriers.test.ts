@@ -214,7 +214,7 @@ test('several orders go with one rider, each that cannot is named, and none that
   expect(orders.find(({ orderId }) => orderId === second.orderNumber)).toMatchObject({
     status: 'shipped',
     deliveryMethod: 'Courier in Addis Ababa',
-    sent: { actor: 'staff Selam orders', carrier: '', trackingNumber: 'EE123456785ET' },
+    sent: { actor: 'Selam orders', carrier: '', trackingNumber: 'EE123456785ET' },
   })
   const shipments = [...numbers, 'MK-NONE-HERE'].map((orderNumber) => ({ orderNumber }))
   const body = { carrier: 'rider', rider, onlyUnsent: true, shipments }

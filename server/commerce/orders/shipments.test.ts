@@ -101,7 +101,7 @@ test('an order sent in parts is pending until all is sent, and complete when all
   const rest = await ship(orderNumber)
   expect(rest.body.order).toMatchObject({
     status: 'shipped',
-    shipments: [{}, { items: units([0, 1], [1, 1]), actor: 'staff Selam orders', collect: null }],
+    shipments: [{}, { items: units([0, 1], [1, 1]), actor: 'Selam orders', collect: null }],
     lines: [{ unsent: 0 }, { unsent: 0 }],
   })
   const track = await call(

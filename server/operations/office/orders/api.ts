@@ -51,7 +51,7 @@ async function act(shop: Shop, request: Request, action: OrderAction) {
   const found = await ('check' in action ? foundOrConfirmed(staff, find) : find())
   const refund = await actOnOrder(shop, found, staff.actor(address), action)
   const { order } = await show(shop, request)
-  return { order, refund: refund ? refundOnWire(refund) : null }
+  return { order, refund: refund ? refundOnWire(refund, request.lang) : null }
 }
 
 function carryingOf({ carrier: carrierId, trackingNumber, rider }: CarryingOnWire): Carrying {

@@ -15,7 +15,7 @@ import { isPermitted } from '../../../../contract/office/roles.ts'
 import type { StaffRole } from '../../../../contract/office/roles.ts'
 import { nameWithOptions } from '../../../../contract/variants.ts'
 import { catalogues } from '../../../../messages/catalogues.server.ts'
-import { orderHistoryText } from '../../../../messages/refusal-text.ts'
+import { orderActorText, orderHistoryText } from '../../../../messages/refusal-text.ts'
 import { listOrderMails } from '../../../customers/notifications/order-mails.ts'
 import { masked } from '../../../customers/accounts/find-customers.ts'
 import { translateOptions, variantOnWire } from '../../../catalogue/products/variants.ts'
@@ -54,7 +54,7 @@ export async function showOrder(
   const [{ qr: _qr, ...printed }, money, notes, { returns }, mails, messages] = await Promise.all([
     printedOrder(db, found, { role, lang }),
     isPermitted(role, 'read-payments')
-      ? moneyOf(db, found)
+      ? moneyOf(db, found, lang)
       : { payments: null, refunds: null, received: null },
     readOrderNotes(db, { userId: found.userId, orderId: found.id }),
     listReturns(db, found.userId, { orderId: found.id, lang }),
@@ -66,7 +66,7 @@ export async function showOrder(
     ...money,
     history: found.transitions.map(({ at, actor, note, ...transition }) => ({
       ...transition,
-      actor: orderHistoryText(actor, lang),
+      actor: orderActorText(actor, lang),
       note: orderHistoryText(withNames(note, found, lang), lang),
       at: new Date(at).toISOString(),
     })),
@@ -123,7 +123,7 @@ export async function printedOrder(
     customerId: found.userId,
     shipments: (order.shipments ?? []).map(({ collect, ...shipment }, index) => ({
       ...shipment,
-      actor: orderHistoryText(found.shipments[index]?.actor ?? '', lang),
+      actor: orderActorText(found.shipments[index]?.actor ?? '', lang),
       rider: found.shipments[index]?.rider ?? null,
       collect: seesMoney ? (collect ?? null) : null,
     })),
@@ -131,7 +131,7 @@ export async function printedOrder(
       ...change,
       before: contentsFor(role, change.before),
       after: contentsFor(role, change.after),
-      actor: orderHistoryText(found.changes[index]?.actor ?? '', lang),
+      actor: orderActorText(found.changes[index]?.actor ?? '', lang),
     })),
     contentsVersion: versionOfContents({ ...found, lines: found.items }),
     sums: seesMoney ? sumsOf(order) : null,
@@ -239,7 +239,7 @@ export function orderToShip(found: FoundOrder, reader: Reader): OrderToShip {
     sent: last
       ? {
           at: new Date(last.at).toISOString(),
-          actor: orderHistoryText(last.actor, reader.lang),
+          actor: orderActorText(last.actor, reader.lang),
           carrier: last.carrier ? translate(last.carrier, 'name', reader.lang) : '',
           trackingNumber: last.trackingNumber ?? '',
         }
@@ -251,7 +251,7 @@ function phoneFor(role: StaffRole, phone: string): string {
   return isPermitted(role, 'read-phones') ? phone : masked(phone)
 }
 
-export function refundOnWire(refund: RefundRow): OrderRefund {
+export function refundOnWire(refund: RefundRow, lang: Language): OrderRefund {
   const { id, reference, status, amountSantim, toCredit, actor, reason, failure, createdAt } = refund
   const amount = toBirr(amountSantim)
   return {
@@ -260,7 +260,7 @@ export function refundOnWire(refund: RefundRow): OrderRefund {
     status,
     amount,
     toCredit,
-    actor,
+    actor: orderActorText(actor, lang),
     reason,
     failure,
     createdAt: createdAt.toISOString(),
@@ -269,7 +269,7 @@ export function refundOnWire(refund: RefundRow): OrderRefund {
 
 type Money = Pick<WholeOrder, 'payments' | 'refunds' | 'received'>
 
-async function moneyOf(db: Database, order: FoundOrder): Promise<Money> {
+async function moneyOf(db: Database, order: FoundOrder, lang: Language): Promise<Money> {
   const { payments, refunds } = await listOrderPayments(db, order)
   const received = await receivedOfOrder(db, order)
   const webhooks = await storedWebhooks(
@@ -293,7 +293,7 @@ async function moneyOf(db: Database, order: FoundOrder): Promise<Money> {
         .filter(({ txRef }) => txRef === payment.txRef)
         .map(({ event, receivedAt, raw }) => ({ event, receivedAt: receivedAt.toISOString(), raw })),
     })),
-    refunds: refunds.map(refundOnWire),
+    refunds: refunds.map((refund) => refundOnWire(refund, lang)),
     received: received.map(receivedOnWire),
   }
 }

@@ -78,6 +78,19 @@ async function pictureOf(orderNumber: string) {
   return sent.body.picture._id as string
 }
 
+test('the history of an order says who took its steps in words, in each language', async () => {
+  const { orderNumber } = await unpaidOrder()
+  await record(orderNumber, { amount: 50, way: 'cash', reference: undefined })
+  const actorsIn = async (lang: string) => {
+    const asked = { ...clerk, params: { orderNumber }, headers: { 'accept-language': lang } }
+    const found = await shop.rawCall('GET /office/orders/:orderNumber', asked)
+    return found.body.order.history.map(({ actor }: { actor: string }) => actor)
+  }
+  expect((await actorsIn('en'))[0]).toBe('the customer')
+  expect((await actorsIn('am'))[0]).toBe('ደንበኛው')
+  expect(await actorsIn('en')).not.toContain('gateway')
+})
+
 describe('who records money', () => {
   test('needs a session and a role that decides on payments', async () => {
     const { orderNumber, shopper } = await unpaidOrder()
