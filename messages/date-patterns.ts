@@ -4,7 +4,7 @@ import type { Calendar } from '../contract/language.ts'
 export type DateTexts = {
   /** `months` are the names of the months, in their order and separated by spaces. `year` says of which era it is. */
   calendars: Record<Calendar, { months: string; year: string }>
-  /** The day with `day2` has two digits. */
+  /** `day2` has two digits. `era` belongs to days without a year if both calendars have months of the same name. */
   patterns: {
     day: string
     dayHeading: string

@@ -112,6 +112,16 @@ test('days without a year are named by the month of their calendar', () => {
   const [first, last] = [new Date('2026-09-08T09:00:00Z'), new Date('2026-09-12T09:00:00Z')]
   expect(formatDays({ first, last }, 'en')).toBe('8 to 12 September')
   expect(formatDays({ first, last }, ethiopian)).toBe('3 Pagumen to 2 Meskerem')
+  // The months of both calendars have the same names in Afaan Oromoo.
+  const gregorian = localeOf('om', { calendar: 'gregorian' })
+  expect([formatDayOfMonth(time, 'om'), formatDayOfMonth(time, gregorian)]).toEqual([
+    'Sadaasa 11 ALI',
+    'Sadaasa 20 ALA',
+  ])
+  expect(formatDays({ first, last }, 'om')).toBe('Qaammee 3 ALI hanga Fulbaana 2 ALI')
+  expect(formatDays({ first: new Date('2026-09-05T09:00:00Z'), last: first }, gregorian)).toBe(
+    'Fulbaana 5 hanga 8 ALA',
+  )
 })
 
 test('days begin at midnight in Addis Ababa, by each calendar', () => {

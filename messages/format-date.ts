@@ -29,11 +29,13 @@ export function patternsFor(reader: Reader) {
 export function partsOf(time: string | Date, reader: Reader) {
   const { language, calendar } = localeFor(reader)
   const { year, month, day } = inCalendar(dayKey(time), calendar)
+  const ofEra = dateTexts[language].calendars[calendar].year
   return {
     day: String(day),
     day2: String(day).padStart(2, '0'),
     month: monthNames(language, calendar)[month - 1] ?? '',
-    year: fill(dateTexts[language].calendars[calendar].year, { year }),
+    year: fill(ofEra, { year }),
+    era: fill(ofEra, { year: '' }).trim(),
   }
 }
 

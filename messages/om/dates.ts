@@ -18,8 +18,8 @@ export const dates: DateTexts = {
     day: '{month} {day}, {year}',
     dayHeading: '{month} {day2}, {year}',
     dayAndTime: '{date}, {time}',
-    dayOfMonth: '{month} {day}',
-    daysOfMonth: '{month} {day} hanga {lastDay}',
+    dayOfMonth: '{month} {day} {era}',
+    daysOfMonth: '{month} {day} hanga {lastDay} {era}',
     days: '{first} hanga {last}',
   },
   clock: {
