@@ -2,14 +2,14 @@
 export const accessibility = {
   title: 'Accessibility',
   description:
-    'Merkato is built to WCAG 2.2 level AA: keyboard, screen reader, large text, contrast, reduced motion, in Amharic and English.',
+    'Merkato is built to WCAG 2.2 level AA: keyboard, screen reader, large text, contrast, reduced motion, in each of its languages.',
   lead: 'A market is for everybody, so we build this one to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.',
   sections: {
     does: {
       heading: 'What you can rely on',
       list: [
         'Everything works with the keyboard alone, and the focus is always visible.',
-        'Headings, buttons, fields and pictures have names for screen readers, in Amharic and in English.',
+        'Headings, buttons, fields and pictures have names for screen readers, in each language of the shop.',
         'Text can be enlarged to 200 percent and the page can be 320 pixels wide, without loss of content.',
         'Text and controls contrast with their background, in the light and in the dark theme. The theme follows your device.',
         'If your device asks for reduced motion, animations are off.',

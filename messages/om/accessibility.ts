@@ -3,14 +3,14 @@ import type { Messages } from '../messages.ts'
 export const accessibility: Messages['accessibility'] = {
   title: 'Hundaaf mijachuu',
   description:
-    'Merkato akka WCAG 2.2 sadarkaa AA tti hojjetame: kiiboordii, dubbistuu iskiriinii, barreeffama guddaa, garaagarummaa halluu, sochii xiqqaa; Afaan Amaaraa fi Afaan Ingiliziitiin.',
+    'Merkato akka WCAG 2.2 sadarkaa AA tti hojjetame: kiiboordii, dubbistuu iskiriinii, barreeffama guddaa, garaagarummaa halluu, sochii xiqqaa; afaanota isaa hundaan.',
   lead: 'Gabaan kan nama hundaati. Kanaaf gabaa kana akka Qajeelfama Qabiyyee Marsariitii Hundaaf Mijatu (WCAG) 2.2, sadarkaa AA tti hojjenna.',
   sections: {
     does: {
       heading: 'Waan itti amanuu dandeessan',
       list: [
         "Wanti hundi kiiboordii qofaan ni hojjeta; bakki irra jirtan yeroo hunda ni mul'ata.",
-        'Mataduree, qabduuwwan, dirreewwan fi suuraawwan maqaa dubbistuu iskiriiniitiif qabu; Afaan Amaaraa fi Afaan Ingiliziitiin.',
+        'Mataduree, qabduuwwan, dirreewwan fi suuraawwan maqaa dubbistuu iskiriiniitiif qabu; afaanota suuqichi ittiin dhihaatu hundaan.',
         "Barreeffamni hanga dhibbeentaa 200 guddachuu danda'a; fuulli piksilii 320 bal'achuu danda'a; qabiyyeen isaas hin hir'atu.",
         "Barreeffamnii fi qabduuwwan duubbee isaanii irraa ifatti adda ba'u; bifa ifaa fi dukkanaatiin. Bifti mosaajii keessan hordofa.",
         'Mosaajiin keessan sochii xiqqaa yoo barbaade, sochiiwwan ni dhaamu.',
