@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { launchData } from '../../test/telegram-launch.ts'
-import { contrast } from './theme.ts'
+import { contrast, mix } from './theme.ts'
 
 const stored = new Map<string, string>()
 let shown = ''
@@ -72,6 +72,12 @@ test.each(['', 'null', '[]', '{"bg_color":"url(x)"}', '{"bg_color":7}', '{'])(
     expect(readTheme(text)).toEqual({})
   },
 )
+
+test('a shade of a ground has its tone', () => {
+  expect(mix('#17212b', '#f6ede0', 0)).toBe('#17212b')
+  expect(mix('#17212b', '#f6ede0', 0.08)).toBe('#293139')
+  expect(mix('#000000', '#ffffff', 1)).toBe('#ffffff')
+})
 
 test('the contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)

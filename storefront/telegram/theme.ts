@@ -4,6 +4,9 @@ import type { Theme } from './launch.ts'
 const inks = ['--ink', '--ink-soft', '--green', '--red', '--yellow-ink', '--blue']
 const readable = 4.5
 
+/** Those that Telegram does not name are shades of those that it does. */
+const grounds = ['--paper', '--surface', '--sunk', '--line']
+
 /** What a rule of a style sheet asked for before the scheme was set. */
 const asked = new WeakMap<CSSMediaRule, string>()
 
@@ -22,14 +25,16 @@ export function applyTheme({
   const scheme = luminance(ground) < 0.2 ? 'dark' : 'light'
   style.colorScheme = scheme
   for (const sheet of document.styleSheets) setScheme(rulesOf(sheet), scheme)
-  style.removeProperty('--paper')
-  style.removeProperty('--surface')
+  for (const name of grounds) style.removeProperty(name)
   const written = inks.map(colour)
   const isReadable = (on: string) => written.every((ink) => !isColour(ink) || contrast(ink, on) >= readable)
   const [paper, surface] = [below ?? ground, section ?? ground]
   if (isReadable(paper) && isReadable(surface)) {
     style.setProperty('--paper', paper)
     style.setProperty('--surface', surface)
+    const shades = [0.08, 0.05, 0.03].map((share) => mix(surface, colour('--ink'), share))
+    style.setProperty('--sunk', shades.find(isReadable) ?? paper)
+    style.setProperty('--line', mix(surface, colour('--ink'), 0.15))
   }
   return colour('--paper')
 }
@@ -58,6 +63,18 @@ function setScheme(rules: Iterable<CSSRule>, scheme: string): void {
 
 function isColour(text: string): boolean {
   return /^#[\da-f]{6}$/i.test(text)
+}
+
+/** So much of the second colour is mixed into the first. */
+export function mix(one: string, other: string, share: number): string {
+  if (!isColour(one) || !isColour(other)) return one
+  const parts = [1, 3, 5].map((at) => {
+    const [from = 0, to = 0] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16))
+    return Math.round(from + (to - from) * share)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${parts.join('')}`
 }
 
 /** The ratio of WCAG 2. */
