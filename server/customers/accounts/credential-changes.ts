@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { undoLinkHours } from '../../../contract/limits.ts'
+import { localeOf } from '../../../contract/locale.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -73,12 +74,13 @@ async function textCredentialChange(tx: Database, before: UserRow, changeId: str
   const { id: userId, language, phone, phoneVerifiedAt } = before
   if (phone === null || phoneVerifiedAt === null) return
   const face = await readTextFace(tx, 'sms', 'account-changed')
+  const time = formatDate(tx.now(), localeOf(language, before))
   await requestSms(tx, {
     cause: `account-changed.${changeId}`,
     kind: 'account-changed',
     to: phone,
     userId,
-    text: writeSms('account-changed', { time: formatDate(tx.now(), language) }, { language, face }),
+    text: writeSms('account-changed', { time }, { language, face }),
   })
 }
 

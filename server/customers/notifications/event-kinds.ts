@@ -24,7 +24,7 @@ export interface EventKind<Data> {
   /** It is undefined if this event of the kind is not worth a mail. */
   mail?(data: Data, locale: Locale): MailText | undefined
   /** Only what a customer has to know at once is worth a message. */
-  sms?(data: Data, language: Language): SmsText | undefined
+  sms?(data: Data, locale: Locale): SmsText | undefined
 }
 
 export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
@@ -246,7 +246,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       template: 'question-answered',
       values: { product: productName(language), productId, answer },
     }),
-    sms: ({ productName }, language) => smsOfProduct('question-answered', productName(language)),
+    sms: ({ productName }, { language }) => smsOfProduct('question-answered', productName(language)),
   },
   'back-in-stock': {
     topic: 'offers',
@@ -259,7 +259,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       template: 'back-in-stock',
       values: { product: productName(language), productId, variantId },
     }),
-    sms: ({ productName }, language) => smsOfProduct('back-in-stock', productName(language)),
+    sms: ({ productName }, { language }) => smsOfProduct('back-in-stock', productName(language)),
   },
   'new-device': {
     topic: 'security',
@@ -267,7 +267,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       template: 'new-device',
       values: { device, place, time: formatDateTime(at, locale) },
     }),
-    sms: (event, language) => smsOfAccount('new-device', event, language),
+    sms: (event, locale) => smsOfAccount('new-device', event, locale),
   },
   'passkey-changed': {
     topic: 'security',
@@ -275,6 +275,6 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       template: 'passkey-changed',
       values: { change, time: formatDateTime(at, locale) },
     }),
-    sms: (event, language) => smsOfAccount('account-changed', event, language),
+    sms: (event, locale) => smsOfAccount('account-changed', event, locale),
   },
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/language.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { formatPhone } from '../../../messages/format-phone.ts'
 import type { SmsValues, TextedKind } from '../../platform/sms/write-sms.ts'
@@ -18,14 +18,14 @@ export function smsOfProduct(kind: SmsText['kind'], product: string): SmsText {
 export function smsOfAccount(
   kind: SmsText['kind'],
   { at, isTexted }: { at: string; isTexted: boolean },
-  language: Language,
+  locale: Locale,
 ): SmsText | undefined {
   if (!isTexted) return undefined
-  return { kind, values: { time: formatDate(at, language) }, orderId: null }
+  return { kind, values: { time: formatDate(at, locale) }, orderId: null }
 }
 
 /** What is fetched is ready where it lies; of the others, whoever waits wants to know whom to call or what to look up. */
-export function smsOfParcel(event: EventData['parcel-sent'], language: Language): SmsText {
+export function smsOfParcel(event: EventData['parcel-sent'], { language }: Locale): SmsText {
   const { goods, rider, trackingNumber, carrierIn } = event
   const { delivery } = goods
   if (delivery?.by === 'pick-up') {

@@ -24,7 +24,7 @@ export async function tellCustomer(tx: Database, told: Customer, event: Customer
     locale,
     notification: text,
     mail: mail?.(event, locale),
-    sms: sms?.(event, customer.language),
+    sms: sms?.(event, locale),
     news: topic === 'security' ? undefined : text,
   }
   const switchedOff = topic === 'security' ? [] : await switchedOffChannels(tx, customer.userId, topic)

@@ -338,7 +338,7 @@ test('a login code sets no password, and a number without an account is named on
 
 test('an account without a mail address is told by SMS of a new device and of a passkey', async () => {
   const phone = newNumber()
-  const { userId } = await byPhone(phone)
+  const { userId, token } = await byPhone(phone)
   await shop.jobs.drain()
   const before = (await smsTo(shop.config.dataDir, phone)).length
   const device = { device: 'Firefox on Linux', addressRange: '196.188.77.0/24', days: 1 }
@@ -350,10 +350,15 @@ test('an account without a mail address is told by SMS of a new device and of a 
     expect.stringMatching(/Your account was changed on .*2026/),
     expect.stringMatching(/Your account was entered from a new device on .*2026/),
   ])
+  const chosen = { language: 'en' as const, calendar: 'ethiopian' as const, clock: 'international' as const }
+  await shop.call('PUT /preferences', { token, body: { userId, ...chosen, lowData: false } })
+  await transaction(shop.db, (tx) => publishPasskeyChange(tx, userId, 'added'))
+  await shop.jobs.drain()
+  expect((await smsTo(shop.config.dataDir, phone)).at(-1)).toContain('E.C.')
   // The code for another login went to the same phone, which is told nothing more.
   await byPhone(phone)
   await shop.jobs.drain()
-  expect(await smsTo(shop.config.dataDir, phone)).toHaveLength(before + 3)
+  expect(await smsTo(shop.config.dataDir, phone)).toHaveLength(before + 4)
 })
 
 test('nothing is mailed to an empty address, and an erased number is free', async () => {
