@@ -49,7 +49,11 @@ export const orderLinesMaximum = 200
 export const printedOrdersMaximum = 50
 /** A shopkeeper may set these, in birr, minutes, units, percent, entries and characters. */
 export const settingLimits = {
-  cashLimit: { min: 0, max: 100_000 },
+  /**
+   * The usual one is what one person may pay in cash on a day, or for one purpose, by Article 81 of the Income Tax
+   * Amendment Proclamation 1395/2025 as the press tells it.
+   */
+  cashLimit: { min: 0, max: 100_000, usual: 30_000 },
   holdMinutes: { min: 1, max: 10_080 },
   largeRefund: { min: 0, max: 100_000 },
   lowStock: { min: 0, max: 1_000 },

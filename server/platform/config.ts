@@ -70,7 +70,7 @@ const environment = z.object({
   VAT_PERCENT: fraction('VAT_PERCENT', vatPercent, 15),
   WITHHOLDING_PERCENT: fraction('WITHHOLDING_PERCENT', { min: 0, max: 100 }, 0),
   WITHHOLDING_FROM: whole('WITHHOLDING_FROM', 0, 100_000_000, 20_000),
-  CASH_LIMIT: whole('CASH_LIMIT', cashLimit.min, cashLimit.max, cashLimit.max),
+  CASH_LIMIT: whole('CASH_LIMIT', cashLimit.min, cashLimit.max, cashLimit.usual),
   BANK_ACCOUNTS: z.string().optional(),
   SHOP_EMAIL: z
     .string()

@@ -48,7 +48,7 @@ export const settings = {
     vatNumber: 'Empty if you are not registered for VAT.',
     facebook: 'Addresses of your pages, with https://. Those that are empty are not shown.',
     cashLimit:
-      'For all open cash orders of a customer together, from {min} to {max}; 0: no cash on delivery.',
+      'For all open cash orders of a customer together, from {min} to {max}; 0: no cash on delivery. The law limits what one person pays in cash on a day: 30,000 birr, as Proclamation 1395/2025 is understood. Ask an accountant.',
     holdMinutes: 'From {min} to {max}. Applies to new orders.',
     largeRefund: 'From {min} to {max}. A recorded payment above it also needs a second member.',
     lowStock:

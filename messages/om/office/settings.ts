@@ -50,7 +50,7 @@ export const settings: Messages['office']['settings'] = {
     vatNumber: 'VAT tiif yoo hin galmoofne duwwaa.',
     facebook: "Teessoo fuulota keessanii, https:// waliin. Kan duwwaa ta'an hin mul'atan.",
     cashLimit:
-      'Ajajoota callaa banaa maamila tokkoo hunda walitti, {min} hanga {max}; 0: yeroo geessamu callaan kaffaluun hin jiru.',
+      'Ajajoota callaa banaa maamila tokkoo hunda walitti, {min} hanga {max}; 0: yeroo geessamu callaan kaffaluun hin jiru. Kan namni tokko guyyaatti callaan kaffalu seerri ni daangessa: akka Labsiin 1395/2025 hubatametti birrii 30,000. Ogeessa herregaa gaafadhaa.',
     holdMinutes: '{min} hanga {max}. Ajajoota haaraadhaaf hojjeta.',
     largeRefund: "{min} hanga {max}. Kaffaltiin galmaa'e kan kana caalu hojjetaa lammaffaas barbaada.",
     lowStock:

@@ -63,7 +63,7 @@ test('the methods are listed with name, kind, logo and limits, in the language o
     ways: [],
   })
   expect(body[2]).toMatchObject({ kind: 'transfer', minimum: 0, maximum: 100_000 })
-  expect(body[3]).toMatchObject({ kind: 'cash', name: 'Cash on delivery', maximum: 100_000 })
+  expect(body[3]).toMatchObject({ kind: 'cash', name: 'Cash on delivery', maximum: 30_000 })
   const amharic = await shop.call('GET /payment-methods', { query: { lang: 'am' } })
   expect(amharic.body[1]?.name).toBe('Second Pay')
   expect(amharic.body[2]?.name).toBe('የባንክ ዝውውር')
