@@ -4,6 +4,12 @@ import { endpoints, own } from './endpoint.ts'
 import { initDataMaximum, webhookBytes } from './limits.ts'
 import * as shape from './shapes.ts'
 
+export const telegramNewsStates = ['waiting', 'sent', 'failed'] as const
+export type TelegramNewsState = (typeof telegramNewsStates)[number]
+
+/** The customer has blocked the bot, Telegram refuses the message, or nobody knows whether it was sent. */
+export const telegramReasons = ['stopped', 'refused', 'no-answer', 'unreachable'] as const
+
 export const telegramEndpoints = endpoints({
   'POST /auth/telegram/mini-app': {
     summary: 'Logs in with what Telegram handed to the Mini App, once and within ten minutes',

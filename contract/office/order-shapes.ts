@@ -8,6 +8,7 @@ import { returnStatuses } from '../return-rules.ts'
 import { smsKinds, smsReasons, smsStates } from '../sms-rules.ts'
 import { orderMailKinds, orderMailStates } from './order-mails.ts'
 import * as shape from '../shapes.ts'
+import { telegramNewsStates, telegramReasons } from '../telegram.ts'
 import { moneyWays } from './limits.ts'
 
 /** A member of staff types the address of an order, or a command names it; lines that are missing are made. */
@@ -233,6 +234,14 @@ export const whole = detailedOrder
         at: shape.time,
       }),
     ),
+    /** The messages about it by the bot of Telegram, likewise. */
+    news: z.array(
+      z.object({
+        state: z.enum(telegramNewsStates),
+        reason: z.enum(telegramReasons).nullable(),
+        at: shape.time,
+      }),
+    ),
   })
 export type WholeOrder = z.infer<typeof whole>
 export type OrderShipment = WholeOrder['shipments'][number]
@@ -308,6 +317,7 @@ export const printed = whole
     notes: true,
     mails: true,
     messages: true,
+    news: true,
   })
   .extend({
     /** The path of a QR code of the order number, in a box of so many units each way. */

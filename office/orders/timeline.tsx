@@ -106,7 +106,7 @@ function money({ payments, refunds, received }: WholeOrder, { texts, language }:
   ]
 }
 
-function others({ notes, returns, mails, messages }: WholeOrder, { texts }: Words): Entry[] {
+function others({ notes, returns, mails, messages, news }: WholeOrder, { texts }: Words): Entry[] {
   const names = texts.orders.timeline
   return [
     ...mails.map(({ at, kind, to, state }) => ({
@@ -117,6 +117,11 @@ function others({ notes, returns, mails, messages }: WholeOrder, { texts }: Word
       at,
       text: fill(texts.sms.timeline[state], { to, kind: texts.sms.kinds[kind] }),
       more: reason === null ? '' : texts.sms.reasons[reason],
+    })),
+    ...news.map(({ at, state, reason }) => ({
+      at,
+      text: names.news[state],
+      more: reason === null ? '' : names.newsReasons[reason],
     })),
     ...notes.map(({ at, author, text }) => ({ at, text: names.note, more: text, by: author })),
     ...returns.map(({ createdAt, returnNumber, status }) => ({

@@ -232,6 +232,17 @@ export const orders: Messages['office']['orders'] = {
       'not-sent': '‹{kind}› የሚለው ኢሜይል ለ{to} አልተላከም።',
     },
     mailKinds: orderMailKinds,
+    news: {
+      waiting: 'የቴሌግራም መልእክት እስኪላክ በመጠበቅ ላይ ነው።',
+      sent: 'መልእክት በቴሌግራም ተልኳል።',
+      failed: 'መልእክት በቴሌግራም መላክ አልተቻለም።',
+    },
+    newsReasons: {
+      stopped: 'ደንበኛው ቦቱን አግደዋል ወይም መልእክቶቹን አቁመዋል።',
+      refused: 'ቴሌግራም አልተቀበለውም።',
+      'no-answer': 'ቴሌግራም መልስ ስላልሰጠ ተልኮ ሊሆን ይችላል። እንደገና አይላክም።',
+      unreachable: 'ለአንድ ቀን ቴሌግራምን ማግኘት አልተቻለም።',
+    },
     placed: 'ትዕዛዙ ተሰጥቷል።',
     status: {
       pending: 'ትዕዛዙ ይቀጥላል።',

@@ -234,6 +234,17 @@ export const orders = {
       'not-sent': 'The mail “{kind}” to {to} was not sent.',
     },
     mailKinds: orderMailKinds,
+    news: {
+      waiting: 'A message by Telegram waits to be sent.',
+      sent: 'A message was sent by Telegram.',
+      failed: 'A message by Telegram could not be sent.',
+    },
+    newsReasons: {
+      stopped: 'The customer has blocked the bot or ended its messages.',
+      refused: 'Telegram has refused it.',
+      'no-answer': 'Telegram did not answer, so that it may have been sent after all. It is not repeated.',
+      unreachable: 'Telegram could not be reached for a day.',
+    },
     placed: 'The order was placed.',
     status: {
       pending: 'The order goes on.',

@@ -234,6 +234,17 @@ export const orders: Messages['office']['orders'] = {
       'not-sent': 'Iimeeliin “{kind}” gara {to} hin ergamne.',
     },
     mailKinds: orderMailKinds,
+    news: {
+      waiting: 'Ergaan Telegram erguuf eegaa jira.',
+      sent: 'Ergaan karaa Telegram ergameera.',
+      failed: "Ergaa karaa Telegram erguun hin danda'amne.",
+    },
+    newsReasons: {
+      stopped: 'Maamilichi bootii ugguree yookaan ergaawwan isaa dhaabee jira.',
+      refused: 'Telegram ergaa hin fudhanne.',
+      'no-answer': "Telegram waan hin deebisneef ergamuu danda'a. Irra hin deebi'amu.",
+      unreachable: "Telegram guyyaa tokkoof qunnamuun hin danda'amne.",
+    },
     placed: "Ajajni galmaa'eera.",
     status: {
       pending: 'Ajajni itti fufa.',

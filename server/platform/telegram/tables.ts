@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
+import type { telegramReasons } from '../../../contract/telegram.ts'
 
 declare module '../database/connect.ts' {
   interface Tables {
@@ -22,8 +23,7 @@ interface TelegramLinksTable {
   usedBy: string | null
 }
 
-/** The customer has blocked the bot, Telegram refuses the message, or nobody knows whether it was sent. */
-export type TelegramReason = 'stopped' | 'refused' | 'no-answer' | 'unreachable'
+export type TelegramReason = (typeof telegramReasons)[number]
 
 export interface TelegramMessagesTable {
   userId: string

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { languages } from '../../../contract/language.ts'
 import { telegramLinkLifeMs } from '../../../contract/limits.ts'
 import { offeredLanguages } from '../../../contract/offered-languages.ts'
+import { newMember } from '../../../test/new-member.ts'
 import { newOrder } from '../../../test/new-order.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
@@ -243,6 +244,13 @@ test('an order is told of once, with a button that opens it, and security is not
     .where('userId', '=', userId)
     .execute()
   for (const row of stored) expect([row.state, row.text, row.chatId]).toEqual(['sent', null, null])
+  const { cookie } = await newMember(shop, 'manager')
+  const { body } = await shop.call('GET /office/orders/:orderNumber', {
+    cookie,
+    params: { orderNumber: order.orderNumber },
+  })
+  const sent = { state: 'sent', reason: null, at: expect.any(String) }
+  expect(body.order.news).toEqual([sent, sent])
 })
 
 describe('if Telegram', () => {

@@ -16,6 +16,7 @@ import type { StaffRole } from '../../../../contract/office/roles.ts'
 import { nameWithOptions } from '../../../../contract/variants.ts'
 import { catalogues } from '../../../../messages/catalogues.server.ts'
 import { orderActorText, orderHistoryText } from '../../../../messages/refusal-text.ts'
+import { listNewsOf } from '../../../platform/telegram/list-news.ts'
 import { listOrderMails } from '../../../customers/notifications/order-mails.ts'
 import { masked } from '../../../customers/accounts/find-customers.ts'
 import { translateOptions, variantOnWire } from '../../../catalogue/products/variants.ts'
@@ -51,7 +52,7 @@ export async function showOrder(
   { role, lang }: Reader,
 ): Promise<WholeOrder> {
   const found = await findAnyOrder(db, orderNumber)
-  const [{ qr: _qr, ...printed }, money, notes, { returns }, mails, messages] = await Promise.all([
+  const [{ qr: _qr, ...printed }, money, notes, { returns }, mails, messages, news] = await Promise.all([
     printedOrder(db, found, { role, lang }),
     isPermitted(role, 'read-payments')
       ? moneyOf(db, found, lang)
@@ -60,6 +61,7 @@ export async function showOrder(
     listReturns(db, found.userId, { orderId: found.id, lang }),
     listOrderMails(db, found.id),
     listSms(db, { orderId: found.id }),
+    listNewsOf(db, { userId: found.userId, orderId: found.id }),
   ])
   return {
     ...printed,
@@ -84,6 +86,7 @@ export async function showOrder(
       reason,
       at: at.toISOString(),
     })),
+    news: news.map(({ at, ...message }) => ({ ...message, at: at.toISOString() })),
     notes: notes.map(({ author, text, createdAt }) => ({ author, text, at: createdAt.toISOString() })),
   }
 }
