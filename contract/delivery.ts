@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { placeKinds } from './ethiopian-places.ts'
 import { addressDetailLimits, addressLineMaximum, deliveryWeightMaximum } from './limits.ts'
+import { isOpenHours, openHoursMaximum } from './opening-hours.ts'
+import type { RefusalCode } from './refusals.ts'
 import * as shape from './shapes.ts'
 
 const days = z.object({ from: z.number(), to: z.number() })
@@ -21,6 +23,17 @@ export const wireRate = z.object({
 })
 export type WireRate = z.infer<typeof wireRate>
 
+const weekday = shape.wholeNumber(1, 7)
+const timeOfDay = z.string({ error: 'Required' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 08:30')
+
+export const openHours = z
+  .array(
+    z
+      .object({ fromDay: weekday, toDay: weekday, opens: timeOfDay, closes: timeOfDay })
+      .refine(isOpenHours, { error: 'open-hours-wrong' satisfies RefusalCode, path: ['closes'] }),
+  )
+  .max(openHoursMaximum, `At most ${openHoursMaximum}`)
+
 /** `regions` and `regionIds` are empty for a method that serves all regions; `days` are business days. */
 const deliveryMethod = z.object({
   _id: z.string(),
@@ -36,6 +49,9 @@ const deliveryMethod = z.object({
   cash: z.boolean(),
   pickUp: z.boolean(),
   place: z.string().optional(),
+  hours: openHours
+    .optional()
+    .describe('When the place is open, by the clock of Addis Ababa; days are from 1, Monday, to 7'),
   freeFrom: shape.birr
     .optional()
     .describe('It is free from this order value; missing if it is free, or never'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deliveryAddress } from './addresses.ts'
+import { openHours } from './delivery.ts'
 import { carrierKinds } from './carriers.ts'
 import { variantKey } from './catalogue.ts'
 import { appliedDiscounts, offeredDiscount, typedCode } from './discounts.ts'
@@ -42,6 +43,7 @@ const orderedDelivery = z.object({
   cutOff: z.number().optional(),
   pickUp: z.boolean(),
   place: z.string().optional(),
+  hours: openHours.optional(),
 })
 
 /** `link` opens the carrier's page about the parcel. */

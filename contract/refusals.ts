@@ -1,5 +1,6 @@
 import { giftCardRefusals } from './gift-card-refusals.ts'
 import { cashRefusals } from './office/cash-refusals.ts'
+import { deliveryRefusals } from './office/delivery-refusals.ts'
 import { discountRefusals } from './office/discount-refusals.ts'
 import { faceRefusals } from './office/face-refusals.ts'
 import { groupRefusals } from './office/group-refusals.ts'
@@ -237,15 +238,7 @@ export const refusals = {
   'seller-unknown': 404,
   'seller-ambiguous': 409,
   'seller-in-use': 409,
-  'delivery-id-malformed': 400,
   'preview-unavailable': 409,
-  'delivery-id-known': 409,
-  'delivery-days-wrong': 400,
-  'rate-wrong': 400,
-  'rates-overlap': 409,
-  'zones-of-one-region': 400,
-  'weights-wrong': 400,
-  'values-wrong': 400,
   'carrier-id-malformed': 400,
   'carrier-id-known': 409,
   'carrier-link-wrong': 400,
@@ -266,6 +259,7 @@ export const refusals = {
   'draft-price-changed': 409,
   'pay-link-over': 410,
   ...cashRefusals,
+  ...deliveryRefusals,
   ...faceRefusals,
   ...smsRefusals,
   ...stockRefusals,

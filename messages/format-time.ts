@@ -16,7 +16,7 @@ export function formatTime(time: string | Date, reader: Reader): string {
 }
 
 /** `time` is by the clock of Addis Ababa, such as `14:05`. */
-function formatClock(time: string, reader: Reader): string {
+export function formatClock(time: string, reader: Reader): string {
   const { language, clock } = localeFor(reader)
   if (clock === 'international') return time
   const { pattern, parts } = dateTexts[language].clock

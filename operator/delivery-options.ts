@@ -1,9 +1,10 @@
 import { santimFromText } from '../contract/money.ts'
+import { openHoursMaximum, type OpenHours } from '../contract/opening-hours.ts'
 import { regionNamed, regions } from '../contract/regions.ts'
 import { readDeliveryMethods } from '../server/catalogue/delivery/delivery-methods.ts'
 import type { Database } from '../server/platform/database/connect.ts'
 import { Fault } from '../server/platform/fault.ts'
-import { valuesOf } from '../server/operations/office/delivery/api.ts'
+import { hoursOfText, valuesOf } from '../server/operations/office/delivery/api.ts'
 import { readWholeNumber } from './command.ts'
 
 export async function describe(tx: Database, id: string) {
@@ -35,6 +36,21 @@ export function regionsOf(option: unknown): string[] | undefined {
     const region = regionNamed(name)
     if (region !== undefined) return region
     throw new Fault(`There is no region ${name}. The regions are: ${regions.join(', ')}.`, { exitCode: 2 })
+  })
+}
+
+export function hoursOf(option: unknown): OpenHours[] | undefined {
+  if (!Array.isArray(option)) return undefined
+  const texts = option.map(String)
+  if (texts.length === 1 && texts[0] === 'none') return []
+  if (texts.length > openHoursMaximum)
+    throw new Fault(`--hours takes at most ${openHoursMaximum}.`, { exitCode: 2 })
+  return texts.map((text) => {
+    const hours = hoursOfText(text)
+    if (hours) return hours
+    throw new Fault(`--hours must be such as "Mon-Fri 08:30-17:30" or "Sat 09:00-13:00", not "${text}".`, {
+      exitCode: 2,
+    })
   })
 }
 

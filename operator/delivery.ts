@@ -10,10 +10,10 @@ import {
 } from '../server/catalogue/delivery/delivery-methods.ts'
 import { listDeliveryMethods } from '../server/catalogue/delivery/list-methods.ts'
 import type { Database } from '../server/platform/database/connect.ts'
-import { rateText } from '../server/operations/office/delivery/api.ts'
+import { hoursText, rateText } from '../server/operations/office/delivery/api.ts'
 import { readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
-import { amountOf, daysOf, describe, regionsOf, yesOrNo } from './delivery-options.ts'
+import { amountOf, daysOf, describe, hoursOf, regionsOf, yesOrNo } from './delivery-options.ts'
 import { addRateCommands } from './delivery-rates.ts'
 import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
@@ -41,6 +41,7 @@ export function addCommand(program: ShopCommand): void {
     .option('--region <name...>', 'regions that it serves; all for all of them')
     .option('--cash <yes|no>', 'whether it can be paid in cash on delivery; default: yes')
     .option('--pick-up <yes|no>', 'whether the customer collects the parcel there; default: no')
+    .option('--hours <text...>', 'when the place is open, such as "Mon-Fri 08:30-17:30"; none for no hours')
     .option('--position <number>', 'place in the list, lowest first')
     .option('--free-from <birr>', 'what costs something is free from this order value')
     .run(save)
@@ -65,6 +66,7 @@ async function list(call: Call): Promise<void> {
     CASH: row.cash ? 'yes' : 'no',
     'PICK-UP': row.pickUp ? 'yes' : 'no',
     PLACE: row.place,
+    HOURS: row.hours.map(hoursText).join(', '),
     REGIONS: row.regions.length === 0 ? 'all' : row.regions.join(', '),
     RATES: row.rates.map((rate, index) => `${index + 1}) ${rateText(rate)}`).join(' | '),
   }))
@@ -91,6 +93,7 @@ async function save(call: Call): Promise<void> {
     cash: yesOrNo('cash', options.cash),
     pickUp: yesOrNo('pick-up', options.pickUp),
     place: textOf(options.place)?.trim(),
+    hours: hoursOf(options.hours),
     position: position === undefined ? undefined : readWholeNumber(position, '--position', [-10_000, 10_000]),
   }
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
-import { wireRate } from '../delivery.ts'
+import { openHours, wireRate } from '../delivery.ts'
 import { regions } from '../regions.ts'
 import { zoneNamed } from '../zones.ts'
 import { addressLineMaximum, deliveryWeightMaximum, nameMaximum } from '../limits.ts'
@@ -46,6 +46,7 @@ const method = z.object({
   cash: z.boolean(),
   pickUp: z.boolean(),
   place: shownTexts,
+  hours: openHours,
   position: z.number(),
   /** They are empty if the terms beside it hold for all orders. */
   rates: z.array(wireRate),
@@ -87,6 +88,7 @@ export const officeDeliveryEndpoints = endpoints({
         cash: z.boolean().default(true),
         pickUp: z.boolean(),
         place: inLanguages(address, address).default(noTexts),
+        hours: openHours.default([]),
         position: z.number().int('A whole number').min(-10_000).max(10_000),
       })
       .refine(({ rates, fee }) => rates.length > 0 || fee !== undefined, required('fee'))

@@ -11,6 +11,11 @@ export const delivery: Messages['delivery'] = {
   arrives: '{days} ይደርሳል',
   ready: '{days} መረከብ ይችላሉ',
   withoutCash: 'ሲረከቡ መክፈል አይቻልም',
+  open: {
+    dayNames: 'ሰኞ ማክሰኞ ረቡዕ ሐሙስ ዓርብ ቅዳሜ እሑድ',
+    days: 'ከ{first} እስከ {last}',
+    line: '{days}፦ {opens} – {closes}',
+  },
   none: 'ለጊዜው ወደ ክልልዎ አናደርስም።',
   regionUnknown: '{state} የሚባል ክልል ስላላወቅን ዕቃው በምን መንገድ እንደሚደርስ መናገር አንችልም። እባክዎ በአድራሻው ውስጥ ክልልዎን ይምረጡ።',
   chooseRegion: 'ክልልዎን ይምረጡ',

@@ -277,6 +277,7 @@ export const refusals: Messages['refusals'] = {
   'carrier-id-known': 'አጭር ስሙ {id} የሆነ አጓጓዥ አስቀድሞ አለ።',
   'carrier-link-wrong': 'አድራሻው በ https:// ይጀምራል፤ የጥቅሉ ቁጥር በሚገባበት ቦታም {number} ይኖረዋል።',
   'carrier-pattern-wrong': 'ቁጥሮቹ የተወሰነ መልክ ካላቸው መልኩን ያስገቡ፤ ለምሳሌ DHL-########፦ # ለአኃዝ፣ @ ለፊደል።',
+  'open-hours-wrong': 'የመዝጊያው ሰዓት ከመክፈቻው በኋላ መሆን አለበት፤ ሁለተኛው ቀንም ከመጀመሪያው መቅደም የለበትም።',
   'delivery-days-wrong': 'የመጀመሪያው ቀን ከመጨረሻው መብለጥ የለበትም።',
   'rate-wrong': 'ተመን {rate} እንዳለ ሊሠራ አይችልም። በውስጡ ምልክት የተደረገበትን ያስተካክሉ።',
   'rates-overlap':

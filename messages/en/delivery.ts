@@ -10,6 +10,11 @@ export const delivery = {
   arrives: 'Arrives {days}',
   ready: 'Ready to collect {days}',
   withoutCash: 'no cash on delivery',
+  open: {
+    dayNames: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
+    days: '{first} to {last}',
+    line: '{days}: {opens} – {closes}',
+  },
   none: 'We do not deliver to your region at the moment.',
   regionUnknown:
     'We do not know {state} as a region, so we cannot tell how we deliver there. Please choose your region in the address.',

@@ -324,6 +324,7 @@ export const refusals = {
   'carrier-link-wrong': 'A link begins with https:// and has {number} where the number of the parcel stands.',
   'carrier-pattern-wrong':
     'A form is needed if the numbers have one, such as DHL-########: # for a digit, @ for a letter.',
+  'open-hours-wrong': 'A place closes later than it opens, and the second day is not before the first one.',
   'delivery-days-wrong': 'The first number of days must not be greater than the second.',
   'rate-wrong': 'Rate {rate} cannot be used as it is. Correct what is marked in it.',
   'rates-overlap':

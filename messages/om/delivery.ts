@@ -11,6 +11,11 @@ export const delivery: Messages['delivery'] = {
   arrives: "{days} ga'a",
   ready: "{days} fudhachuuf qophaa'a",
   withoutCash: "yeroo geessamu callaan hin danda'amu",
+  open: {
+    dayNames: 'Wiixata Kibxata Roobii Kamisa Jimaata Sanbata Dilbata',
+    days: '{first} hanga {last}',
+    line: '{days}: {opens} – {closes}',
+  },
   none: 'Yeroo ammaa gara naannoo keessanii hin geessinu.',
   regionUnknown:
     '{state} akka naannootti hin beeknu, kanaaf akkamitti achi akka geessinu himuu hin dandeenyu. Maaloo teessoo keessatti naannoo keessan filadhaa.',

@@ -353,6 +353,8 @@ export const refusals: Messages['refusals'] = {
   'carrier-link-wrong': 'Liinkiin https:// jedhee eegala; bakka lakkoofsi paakeejii seenu {number} qaba.',
   'carrier-pattern-wrong':
     'Lakkoofsonni unka yoo qabaatan unkichi ni barbaachisa, fakkeenyaaf DHL-########: # dijitiidhaaf, @ qubeedhaaf.',
+  'open-hours-wrong':
+    "Sa'aatiin cufiinsaa sa'aatii baniinsaa booda ta'uu qaba; guyyaan lammaffaan isa jalqabaa dura ta'uu hin qabu.",
   'delivery-days-wrong': 'Lakkoofsi guyyaa jalqabaa isa lammaffaa caaluu hin qabu.',
   'rate-wrong':
     'Kaffaltiin geejjibaa {rate} akka amma jirutti hin hojjetu. Waan keessatti mallatteeffame sirreessaa.',

@@ -80,7 +80,7 @@ const recorded: Partial<Record<ActivityAction, string>> = {
   'make-backup': 'tables rows',
   'retry-jobs': 'retried',
   'add-code': 'percent amount from until minimum maxUses ended uses',
-  'save-delivery-method': 'name nameAm regions fee days cash pickUp place placeAm',
+  'save-delivery-method': 'name nameAm regions fee days cash pickUp place placeAm hours',
   'save-carrier': 'kind name nameAm link numberRule numberPattern isActive',
   'change-settings': Object.keys(en.settings.fields).join(' '),
   'change-face': 'name nameAm accent picture',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OfficeDeliveryMethod } from '../../contract/office/delivery.ts'
 import { textIn } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
+import { openHoursText } from '../../messages/open-hours-text.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
@@ -66,7 +67,7 @@ type Shown = { method: OfficeDeliveryMethod; onChange: () => void; onRemove: () 
 
 function Row({ method, onChange, onRemove }: Shown) {
   const { texts, language, locale } = useTexts()
-  const { pickUp } = method
+  const { pickUp, hours } = method
   const [name, place] = [textIn(method.name, language), textIn(method.place, language)]
   return (
     <tr>
@@ -77,6 +78,11 @@ function Row({ method, onChange, onRemove }: Shown) {
             {[texts.delivery.pickUpHere, place].filter(Boolean).join(' · ')}
           </span>
         )}
+        {hours.map((it) => (
+          <span key={JSON.stringify(it)} className="block text-sm text-soft">
+            {openHoursText(it, texts.delivery.open, locale)}
+          </span>
+        ))}
       </td>
       <td className="min-w-64">
         <ul className="grid gap-1">

@@ -3,9 +3,11 @@ import { rateOnWire } from '../../contract/delivery-offers.ts'
 import { withFreeFrom } from '../../contract/delivery-rates.ts'
 import { defaultLanguage } from '../../contract/language.ts'
 import { santimFromText } from '../../contract/money.ts'
+import type { OpenHours } from '../../contract/opening-hours.ts'
 import type { OfficeDeliveryMethod } from '../../contract/office/delivery.ts'
 import { noTexts, textIn } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
+import { openHoursText } from '../../messages/open-hours-text.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { FieldsConflict } from '../ui/conflict-dialog.tsx'
@@ -19,6 +21,7 @@ import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
 
+import { HoursFields } from './hours-fields.tsx'
 import { RateFields } from './rate-fields.tsx'
 import { rateText } from './rate-text.ts'
 import { TryRates } from './try-rates.tsx'
@@ -31,6 +34,7 @@ const start = {
   name: noTexts,
   pickUp: false,
   place: noTexts,
+  hours: [] as OpenHours[],
   rates: [newRate],
   position: '0',
 }
@@ -109,6 +113,13 @@ function MethodFields({ typed, change, saving, isWrong }: Editing & { isWrong: b
         onChange={({ target }) => change({ pickUp: target.checked })}
       />
       {typed.pickUp && textsField('place')}
+      {typed.pickUp && (
+        <HoursFields
+          hours={typed.hours}
+          faultAt={(path) => faultOf(saving.error, path)}
+          onChange={(hours) => change({ hours })}
+        />
+      )}
       <RatesFields
         rates={typed.rates}
         isWrong={isWrong}
@@ -185,7 +196,8 @@ function RatesFields({ rates, isWrong, faultAt, onChange }: RatesProps) {
 
 function Conflict({ editing }: { editing: Editing }) {
   const { texts, language, locale } = useTexts()
-  const summary = (typed: TypedRate) => {
+  const summary = (typed: TypedRate | OpenHours) => {
+    if ('opens' in typed) return openHoursText(typed, texts.delivery.open, locale)
     const rate = rateFromTyped(typed)
     return rate ? rateText(rate, texts.delivery, locale) : texts.delivery.wrongNumber
   }
@@ -193,13 +205,16 @@ function Conflict({ editing }: { editing: Editing }) {
     <FieldsConflict
       editing={editing}
       nameOf={({ name }) => textIn(name, language)}
-      labels={labelsOf(Object.keys(start) as (keyof Typed)[], texts.delivery)}
+      labels={labelsOf(Object.keys(start) as (keyof Typed)[], {
+        ...texts.delivery,
+        hours: texts.delivery.open.title,
+      })}
       textOf={(value) =>
         typeof value === 'string'
           ? value
           : typeof value === 'boolean'
             ? texts.conflict[value ? 'yes' : 'no']
-            : value.map((rate) => summary(rate as TypedRate)).join('; ')
+            : value.map((it) => summary(it as TypedRate | OpenHours)).join('; ')
       }
     />
   )
@@ -207,8 +222,9 @@ function Conflict({ editing }: { editing: Editing }) {
 
 function typedOf(method: OfficeDeliveryMethod | undefined): Typed {
   if (!method) return start
-  const { name, pickUp, place, position } = method
-  return { name, pickUp, place, rates: shownRates(method).map(typedRate), position: String(position) }
+  const { name, pickUp, place, hours, position } = method
+  const rates = shownRates(method).map(typedRate)
+  return { name, pickUp, place, hours, rates, position: String(position) }
 }
 
 /** It is made of the name, and another one than those that are in use. */

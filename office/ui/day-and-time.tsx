@@ -50,14 +50,22 @@ export function DayAndTime({ connection, value, withTime, onChange }: Props) {
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 const minutes = Array.from({ length: 12 }, (_, index) => String(index * 5).padStart(2, '0'))
 
+type TimeProps = {
+  /** It is that of the hour, where a label names it. */
+  connection?: Connection
+  time: string
+  onChange: (time: string) => void
+}
+
 /** By the Ethiopian clock the hour is chosen with its part of the day. Without a day there is no time. */
-function TimeOfDay({ time, onChange }: { time: string; onChange: (time: string) => void }) {
+export function TimeOfDay({ connection, time, onChange }: TimeProps) {
   const { texts, locale } = useTexts()
+  const named = connection ?? { 'aria-label': texts.date.time }
   if (locale.clock === 'international') {
     return (
       <input
         type="time"
-        aria-label={texts.date.time}
+        {...named}
         className="control w-32 flex-none"
         value={time}
         disabled={time === ''}
@@ -69,7 +77,7 @@ function TimeOfDay({ time, onChange }: { time: string; onChange: (time: string) 
   return (
     <>
       <select
-        aria-label={texts.date.time}
+        {...named}
         className="control min-w-0 grow basis-40"
         value={hour}
         disabled={time === ''}

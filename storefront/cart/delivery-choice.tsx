@@ -7,6 +7,7 @@ import { arrivalText } from '../../messages/arrival-text.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatHour } from '../../messages/format-time.ts'
 import type { Messages } from '../../messages/messages.ts'
+import { OpenHoursLines } from '../ui/open-hours.tsx'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useLocale } from '../messages/use-locale.ts'
@@ -66,6 +67,7 @@ export function DeliveryChoice({
                 <MarkedText text={method.place} />
               </span>
             )}
+            <OpenHoursLines hours={method.hours} texts={texts} />
             {arrivalText(arrivalOf(now, method), method, texts, locale)}
             {method.cutOff !== undefined &&
               ` · ${fill(texts.cutOff, { time: formatHour(method.cutOff, locale) })}`}

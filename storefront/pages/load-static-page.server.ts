@@ -5,6 +5,7 @@ import { formatPrice, toSantim } from '../../contract/money.ts'
 import { legalNotice } from '../../messages/legal-notice.ts'
 import { fill, fillAll } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
+import { openHoursText } from '../../messages/open-hours-text.ts'
 import { forDelivery, type Chosen } from '../../messages/for-delivery.ts'
 import { deliversByPost, notFound, pageContext } from '../page.server.ts'
 import { organizationData, type StructuredData } from '../structured-data.server.ts'
@@ -83,10 +84,14 @@ async function deliveryTable(
   const { store, language, texts } = pageContext(args)
   const { delivery } = texts('delivery')
   const methods = await store('GET /delivery', { query: { lang: language } })
-  const rows = methods.map(({ _id, name, regions, fee, days, cash, pickUp, place }) => ({
+  const rows = methods.map(({ _id, name, regions, fee, days, cash, pickUp, place, hours = [] }) => ({
     id: _id,
     name,
-    notes: [...(pickUp && place ? [fill(labels.pickUp, { place })] : []), ...(cash ? [] : [labels.noCash])],
+    notes: [
+      ...(pickUp && place ? [fill(labels.pickUp, { place })] : []),
+      ...hours.map((it) => openHoursText(it, delivery.open, language)),
+      ...(cash ? [] : [labels.noCash]),
+    ],
     regions: regions.join(languageData[language].separators.comma) || labels.everywhere,
     fee: fee === 0 ? delivery.free : formatPrice(toSantim(fee), language),
     days: fill(delivery.days, days),

@@ -169,7 +169,8 @@ test('the page about shipping names each way of delivery with its region, fee an
     days: { from: 1, to: 2 },
     cash: false,
   }
-  const shop = { ...post, _id: 'shop', name: 'Our shop', pickUp: true, place: 'Bole Road 7' }
+  const hours = [{ fromDay: 1, toDay: 5, opens: '08:30', closes: '17:30' }]
+  const shop = { ...post, _id: 'shop', name: 'Our shop', pickUp: true, place: 'Bole Road 7', hours }
   const rows = (await load('/shipping', registered, [post, courier, shop])).delivery?.rows
   expect(rows).toEqual([
     {
@@ -188,8 +189,10 @@ test('the page about shipping names each way of delivery with its region, fee an
       fee: '80.00 ETB',
       days: '1 to 2 business days',
     },
-    expect.objectContaining({ notes: ['You collect it: Bole Road 7'] }),
+    expect.objectContaining({ notes: ['You collect it: Bole Road 7', 'Monday to Friday: 08:30 – 17:30'] }),
   ])
+  const amharic = await load('/am/shipping', registered, [shop])
+  expect(amharic.delivery?.rows[0]?.notes).toContain('ከሰኞ እስከ ዓርብ፦ ጠዋት 2:30 (08:30) – ከሰዓት 11:30 (17:30)')
   const alone = await load('/shipping', registered)
   expect(alone.page.lead).toContain('Ethiopian Post')
   expect(alone.page.lead).toContain('3 to 7 business days')

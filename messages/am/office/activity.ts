@@ -245,6 +245,7 @@ export const activity: Messages['office']['activity'] = {
     cash: 'ሲረከቡ መክፈል',
     pickUp: 'ከቦታው መውሰድ',
     place: 'የቦታው አድራሻ',
+    hours: 'ክፍት የሚሆንበት ሰዓት',
     percent: 'በመቶኛ',
     amount: 'የገንዘብ መጠን',
     minimum: 'ዝቅተኛ ዋጋ',

@@ -247,6 +247,7 @@ export const activity = {
     cash: 'cash on delivery',
     pickUp: 'pick-up',
     place: 'address of the place',
+    hours: 'open',
     percent: 'percent',
     amount: 'amount',
     minimum: 'minimum',

@@ -245,6 +245,7 @@ export const activity: Messages['office']['activity'] = {
     cash: 'yeroo geessamu kaffaluu',
     pickUp: 'bakkaa fudhachuu',
     place: 'teessoo bakkichaa',
+    hours: "sa'aatii hojii",
     percent: 'dhibbeentaa',
     amount: 'hanga',
     minimum: 'xiqqaa',

@@ -6,6 +6,7 @@ import { pickRate, rateFaults } from '../../../contract/delivery-rates.ts'
 import type { Rate } from '../../../contract/delivery-rates.ts'
 import type { Language } from '../../../contract/language.ts'
 import { shippingDays } from '../../../contract/limits.ts'
+import type { OpenHours } from '../../../contract/opening-hours.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { FieldFault } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -30,6 +31,7 @@ const defaultMethod: DeliveryRow = {
   cash: true,
   pickUp: false,
   place: '',
+  hours: [],
   position: 0,
   rates: [],
 }
@@ -50,12 +52,16 @@ export function ratesOf(row: DeliveryRow): readonly Rate[] {
   return row.rates.length > 0 ? row.rates : [plainRate(row)]
 }
 
-export function placeOf(
-  row: Pick<DeliveryRow, 'translations' | 'pickUp'> & { place?: string },
-  lang: Language,
-): { place?: string } {
-  const { translations, pickUp, place } = row
-  return pickUp && place ? { place: translate({ translations, place }, 'place', lang) } : {}
+type Place = Pick<DeliveryRow, 'translations' | 'pickUp'> & { place?: string; hours?: OpenHours[] }
+
+/** Where and when a customer collects what is not brought. */
+export function placeOf(row: Place, lang: Language): { place?: string; hours?: OpenHours[] } {
+  const { translations, pickUp, place, hours = [] } = row
+  if (!pickUp) return {}
+  return {
+    ...(place && { place: translate({ translations, place }, 'place', lang) }),
+    ...(hours.length > 0 && { hours }),
+  }
 }
 
 type DeliveryChanges = Partial<Omit<DeliveryRow, 'id' | 'translations'>> & {
@@ -94,8 +100,10 @@ export async function saveDeliveryMethod(
       throw new Fault('The first number of days must not be greater than the second.', { exitCode: 2 })
     const translations = JSON.stringify(mergeTranslations(present?.translations ?? {}, texts))
     const place = given.pickUp === true ? (given.place ?? '') : ''
+    const hours = JSON.stringify(given.pickUp === true ? (given.hours ?? []) : [])
     const rates = JSON.stringify(given.rates ?? [])
-    const values = { ...others, name, feeSantim, daysFrom, daysTo, cash, place, translations, rates }
+    const terms = { name, feeSantim, daysFrom, daysTo, cash }
+    const values = { ...others, ...terms, place, hours, translations, rates }
     const method = await tx
       .insertInto('deliveryMethods')
       .values({ ...values, id })
@@ -164,6 +172,6 @@ export async function lockDeliveryMethods(tx: Database): Promise<void> {
   const translations = JSON.stringify(defaultMethod.translations)
   await tx
     .insertInto('deliveryMethods')
-    .values({ ...defaultMethod, translations, rates: '[]' })
+    .values({ ...defaultMethod, translations, hours: '[]', rates: '[]' })
     .execute()
 }

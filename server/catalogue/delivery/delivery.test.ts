@@ -5,6 +5,7 @@ import { addToCart, checkOut, choose, refundsOf, wholeOrders } from '../../../te
 import { mailsTo, plainText } from '../../../test/mails-to.ts'
 import { homeAddress } from '../../../test/home-address.ts'
 import { newProduct } from '../../../test/new-product.ts'
+import { runBeside } from '../../../test/run-command.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
@@ -165,6 +166,33 @@ test('a method that is unknown, of another region, or not for cash is refused', 
   await saveDeliveryMethod(shop.db, 'adama', { pickUp: false })
   const { body: methods } = await shop.call('GET /delivery', { query: { lang: 'am' } })
   expect(methods.at(-1)).not.toHaveProperty('place')
+})
+
+test('a place where orders are collected is open at hours that are read by the clock of the reader', async () => {
+  await addMethods()
+  const hours = [
+    { fromDay: 1, toDay: 5, opens: '08:30', closes: '17:30' },
+    { fromDay: 6, toDay: 6, opens: '09:00', closes: '13:00' },
+  ]
+  const change = (...options: string[]) => runBeside(shop, 'delivery', 'set', 'adama', ...options)
+  const set = await change('--cash', 'yes', '--hours', 'Mon-Fri 08:30-17:30', 'sat 09:00-13:00')
+  expect(set.code).toBe(0)
+  expect((await runBeside(shop, 'delivery', 'list')).stdout).toContain('Mon-Fri 08:30-17:30, Sat 09:00-13:00')
+  for (const wrong of ['Mon 17:30-08:30', 'Fri-Mon 08:30-17:30', 'Mon 8:30-17:30', 'Lun 08:30-17:30']) {
+    expect((await change('--hours', wrong)).code).toBe(2)
+  }
+  expect((await shop.call('GET /delivery', { query: {} })).body.at(-1)).toMatchObject({ _id: 'adama', hours })
+
+  const shopper = await shopperIn('Oromia')
+  expect(await order(shopper, { deliveryId: 'adama', amount: 110 })).toMatchObject({ status: 201 })
+  await saveDeliveryMethod(shop.db, 'adama', { hours: [] })
+  // An order keeps what it was placed with.
+  expect(await wholeOrders(shop, shopper, 'pending')).toMatchObject([{ deliveryMethod: { hours } }])
+  await shop.jobs.drain()
+  const [mail = ''] = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText).slice(-1)
+  expect(mail).toContain('Monday to Friday: 08:30 – 17:30, Saturday: 09:00 – 13:00')
+  const later = (await shop.call('GET /delivery', { query: {} })).body.at(-1)
+  expect(later).not.toHaveProperty('hours')
 })
 
 test('another delivery of an unchanged cart is another payment, and direct purchases have theirs', async () => {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Rate } from '../../../contract/delivery-rates.ts'
+import type { OpenHours } from '../../../contract/opening-hours.ts'
 import type { Json } from '../../platform/database/connect.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 
@@ -20,6 +21,7 @@ export interface DeliveryMethodsTable {
   cash: boolean
   pickUp: Generated<boolean>
   place: Generated<string>
+  hours: Json<OpenHours[], true>
   position: Generated<number>
   /** It is empty if fee, days and cash are the same for all orders. */
   rates: Json<Rate[], true>

@@ -100,6 +100,6 @@ function mailedDelivery({ delivery, deliverySantim, language }: OrderRow): { del
   const { daysFrom, daysTo, pickUp } = delivery
   const by = pickUp ? 'pick-up' : isPost(delivery) ? 'post' : 'other'
   const name = translate(delivery, 'name', language)
-  const { place } = placeOf(delivery, language)
-  return { delivery: { name, by, costSantim: deliverySantim, daysFrom, daysTo, ...(place && { place }) } }
+  const place = placeOf(delivery, language)
+  return { delivery: { name, by, costSantim: deliverySantim, daysFrom, daysTo, ...place } }
 }

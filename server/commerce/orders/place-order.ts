@@ -139,8 +139,8 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
 
 /** The terms are frozen with the order: whatever becomes of the rate, it is delivered by what was agreed. */
 export function copyOf(chosen: ChosenDelivery): StoredDelivery {
-  const { name, translations, daysFrom, daysTo, pickUp, place, regions, rate } = chosen
-  return { name, translations, daysFrom, daysTo, pickUp, place, regions, rate }
+  const { name, translations, daysFrom, daysTo, pickUp, place, hours, regions, rate } = chosen
+  return { name, translations, daysFrom, daysTo, pickUp, place, hours, regions, rate }
 }
 
 /** It names the products, unless the order has only one. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DeliveryAddress } from '../../../contract/addresses.ts'
+import type { OpenHours } from '../../../contract/opening-hours.ts'
 import type { Rate } from '../../../contract/delivery-rates.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
@@ -30,6 +31,8 @@ export type StoredDelivery = {
   daysTo: number
   pickUp: boolean
   place?: string
+  /** When the place was open as the order was placed. */
+  hours?: OpenHours[]
   /** It is empty for all of them; missing in orders that were placed before it was stored. */
   regions?: string[]
   /** It is what the fee was for; missing in orders that were placed before there were rates. */

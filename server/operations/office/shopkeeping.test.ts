@@ -373,6 +373,12 @@ describe('discount codes and delivery methods', () => {
     })
     const collected = { pickUp: true, place: { ...noTexts, en: 'Bole Road 12', am: 'ቦሌ መንገድ 12' } }
     expect((await save(collected)).body.methods).toMatchObject([{}, collected])
+    const hours = [{ fromDay: 1, toDay: 6, opens: '08:30', closes: '17:30' }]
+    expect((await save({ ...collected, hours })).body.methods).toMatchObject([{}, { hours }])
+    for (const wrong of [{ closes: '08:00' }, { toDay: 0 }, { opens: '24:00' }, { fromDay: 7 }]) {
+      const [first] = hours
+      expect((await save({ ...collected, hours: [{ ...first, ...wrong }] })).status).toBe(400)
+    }
     expect((await save({ ...collected, pickUp: false })).body.methods).toMatchObject([
       {},
       { place: { en: '' } },

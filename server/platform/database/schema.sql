@@ -634,10 +634,12 @@ create table delivery_methods (
   "position" integer default 0 not null,
   place text default ''::text not null,
   rates jsonb default '[]'::jsonb not null,
+  hours jsonb default '[]'::jsonb not null,
   constraint delivery_methods_pkey PRIMARY KEY (id),
   constraint delivery_methods_check CHECK (((days_to >= days_from) AND (days_to <= 90))),
   constraint delivery_methods_days_from_check CHECK ((days_from >= 0)),
   constraint delivery_methods_fee_santim_check CHECK ((fee_santim >= 0)),
+  constraint delivery_methods_hours_check CHECK ((jsonb_typeof(hours) = 'array'::text)),
   constraint delivery_methods_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
   constraint delivery_methods_name_check CHECK ((name <> ''::text)),
   constraint delivery_methods_rates_check CHECK ((jsonb_typeof(rates) = 'array'::text))

@@ -1,8 +1,11 @@
 import type { Locale } from '../../../contract/locale.ts'
+import { languageData } from '../../../contract/language.ts'
 import { shippingDays } from '../../../contract/limits.ts'
 import { arrivalText } from '../../../messages/arrival-text.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatPhone } from '../../../messages/format-phone.ts'
+import { openHoursText } from '../../../messages/open-hours-text.ts'
 import type { MailCatalogue } from './mail-body.ts'
 import type { AboutOrder, MailedDelivery, MailLink, Mails } from './mails.ts'
 
@@ -37,9 +40,13 @@ export function linksOf({ carrier, rider }: Sent, { follow, call }: SentTexts): 
 export function destination(
   { goesTo, delivery }: Pick<Mails['order-shipped'], 'goesTo' | 'delivery'>,
   { destination: known, noDestination, place }: MailCatalogue,
+  locale: Locale,
 ): string {
   if (delivery?.by === 'pick-up') {
-    return fill(place, { place: [delivery.name, delivery.place].filter(Boolean).join(', ') })
+    const { open } = catalogues[locale.language].delivery
+    const hours = (delivery.hours ?? []).map((it) => openHoursText(it, open, locale))
+    const { comma } = languageData[locale.language].separators
+    return fill(place, { place: [delivery.name, delivery.place, ...hours].filter(Boolean).join(comma) })
   }
   return goesTo ? fill(known, { address: goesTo }) : noDestination
 }

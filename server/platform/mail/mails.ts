@@ -1,6 +1,7 @@
 import type { ParcelCarrier, Rider } from '../../../contract/orders.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { LocaleChoice } from '../../../contract/locale.ts'
+import type { OpenHours } from '../../../contract/opening-hours.ts'
 import type { ReturnStatus } from '../../../contract/return-rules.ts'
 
 declare module '../jobs/publish.ts' {
@@ -28,6 +29,7 @@ export type MailLink = { label: string; url: string }
 export interface MailedDelivery {
   name: string
   place?: string
+  hours?: OpenHours[]
   by: 'post' | 'other' | 'pick-up'
   costSantim: number
   daysFrom: number

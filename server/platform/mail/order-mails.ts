@@ -37,7 +37,7 @@ export const orderMails: { [T in Template]: MailWriter<T> } = {
       paragraphs: [
         order.isCash ? cash : transfer,
         ...arrives(order, mails, locale),
-        destination(order, mails),
+        destination(order, mails, locale),
       ],
       ...mailedGoods(order, mails, language),
       action: seeOrder(order, mails),
@@ -53,7 +53,7 @@ export const orderMails: { [T in Template]: MailWriter<T> } = {
         texts.received,
         texts[wayOf(order)],
         ...arrives(order, mails, locale),
-        destination(order, mails),
+        destination(order, mails, locale),
       ],
       ...mailedGoods(order, mails, language),
       action: seeOrder(order, mails),
@@ -75,7 +75,7 @@ export const orderMails: { [T in Template]: MailWriter<T> } = {
     })
     return about(order, mails, [subject, received, rest])
   },
-  'order-changed': ({ beforeSantim, dueSantim, backSantim, ...order }, mails, language) => {
+  'order-changed': ({ beforeSantim, dueSantim, backSantim, ...order }, mails, language, locale) => {
     const { subject, changed, due, back } = fillAll(mails['order-changed'], {
       ...numberOf(order),
       before: formatPrice(beforeSantim, language),
@@ -85,7 +85,7 @@ export const orderMails: { [T in Template]: MailWriter<T> } = {
     })
     const paragraphs = [changed, ...(dueSantim > 0 ? [due] : []), ...(backSantim > 0 ? [back] : [])]
     return {
-      ...about(order, mails, [subject, ...paragraphs, destination(order, mails)]),
+      ...about(order, mails, [subject, ...paragraphs, destination(order, mails, locale)]),
       ...mailedGoods(order, mails, language),
     }
   },
@@ -94,7 +94,7 @@ export const orderMails: { [T in Template]: MailWriter<T> } = {
     const texts = fillAll(mails['order-shipped'], sentValues(order))
     const isCarried = order.carrier && order.delivery?.by !== 'pick-up'
     // Jobs of earlier versions did not say where it goes.
-    const place = order.lines ? [destination(order, mails)] : []
+    const place = order.lines ? [destination(order, mails, locale)] : []
     const paragraphs = [
       isCarried ? texts.other : texts[wayOf(order)],
       ...arrives(order, mails, locale),
@@ -173,7 +173,7 @@ function aboutParcel(
     ...tracked(order, texts),
     ...(collectSantim ? [collect] : []),
     ...(isLast ? [] : [follows]),
-    destination(order, mails),
+    destination(order, mails, locale),
   ]
   const subject = isLast ? rest.subject : part.subject
   return { ...about(order, mails, [subject, ...paragraphs]), ...linksOf(order, texts) }

@@ -11,6 +11,7 @@ import { useLanguage } from '../../messages/use-language.ts'
 import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { OpenHoursLines } from '../../ui/open-hours.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
 import { Spelled } from '../../ui/said.tsx'
 import { HelpButton } from '../../help/help-button.tsx'
@@ -209,6 +210,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function DeliveryAddress({ order: { deliveryAddress, deliveryMethod, buyer } }: { order: SpokenOrder }) {
   const texts = useTexts('orders')
+  const deliveryTexts = useTexts('delivery')
   if (deliveryMethod?.pickUp) {
     return (
       <address className="break-words not-italic">
@@ -217,6 +219,7 @@ function DeliveryAddress({ order: { deliveryAddress, deliveryMethod, buyer } }: 
         </b>
         <br />
         <MarkedText text={deliveryMethod.place ?? ''} />
+        <OpenHoursLines hours={deliveryMethod.hours} texts={deliveryTexts} />
       </address>
     )
   }

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '../../../../contract/contract.ts'
 import { plainRate, rateOnWire } from '../../../../contract/delivery-offers.ts'
 import type { Rate } from '../../../../contract/delivery-rates.ts'
 import { toBirr } from '../../../../contract/money.ts'
+import { isOpenHours, type OpenHours } from '../../../../contract/opening-hours.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Activity } from '../../../customers/activity/record-activity.ts'
@@ -22,8 +23,8 @@ export const officeDeliveryHandlers = handlers({
   'GET /office/delivery': ({ db }) => show(db),
   'PUT /office/delivery/:methodId': ({ db }, { params, body, staff, address }) =>
     transaction(db, async (tx) => {
-      const { version, name, place, pickUp, position } = body
-      const given = { pickUp, position, rates: ratesFrom(body) }
+      const { version, name, place, hours, pickUp, position } = body
+      const given = { pickUp, hours, position, rates: ratesFrom(body) }
       const texts = columnsOf({ name, place })
       const { methodId } = params
       await lockDeliveryMethods(tx)
@@ -78,7 +79,26 @@ export function valuesOf(row: DeliveryRow) {
   const plain = { regions: regions.join(', ') || 'all', fee: toBirr(feeSantim), days, cash }
   const rated = rates.map((rate, index) => [`rate ${index + 1}`, rateText(rate)])
   const values = { ...(rates.length > 0 ? Object.fromEntries(rated) : plain), pickUp }
-  return { ...textValues(row, ['name']), ...values, ...textValues(row, ['place']) }
+  const hours = row.hours.length > 0 && { hours: row.hours.map(hoursText).join(', ') }
+  return { ...textValues(row, ['name']), ...values, ...textValues(row, ['place']), ...hours }
+}
+
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** It is what `--hours` of the command line takes. */
+export function hoursText({ fromDay, toDay, opens, closes }: OpenHours): string {
+  const days = [...new Set([fromDay, toDay])].map((day) => dayNames[day - 1])
+  return `${days.join('-')} ${opens}-${closes}`
+}
+
+export function hoursOfText(text: string): OpenHours | undefined {
+  const [, first = '', last = first, opens = '', closes = ''] =
+    /^([a-z]{3})(?:-([a-z]{3}))? ([01]\d:[0-5]\d|2[0-3]:[0-5]\d)-([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/i.exec(
+      text.trim(),
+    ) ?? []
+  const dayOf = (name: string) => dayNames.findIndex((it) => it.toLowerCase() === name.toLowerCase()) + 1
+  const hours = { fromDay: dayOf(first), toDay: dayOf(last), opens, closes }
+  return hours.fromDay > 0 && hours.toDay > 0 && isOpenHours(hours) ? hours : undefined
 }
 
 /** It is one line of the activity log and of the command line. */

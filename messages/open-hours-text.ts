@@ -1,0 +1,16 @@
+import type { OpenHours } from '../contract/opening-hours.ts'
+import { fill } from './fill.ts'
+import { formatClock } from './format-time.ts'
+import type { Reader } from './format-date.ts'
+
+/** One line such as `Monday to Friday: 08:30 – 17:30`, by the clock of the reader. */
+export function openHoursText(
+  { fromDay, toDay, opens, closes }: OpenHours,
+  texts: { dayNames: string; days: string; line: string },
+  reader: Reader,
+): string {
+  const names = texts.dayNames.split(' ')
+  const [first = '', last = ''] = [names[fromDay - 1], names[toDay - 1]]
+  const days = fromDay === toDay ? first : fill(texts.days, { first, last })
+  return fill(texts.line, { days, opens: formatClock(opens, reader), closes: formatClock(closes, reader) })
+}

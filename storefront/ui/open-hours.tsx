@@ -1,0 +1,20 @@
+import type { OpenHours } from '../../contract/opening-hours.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { openHoursText } from '../../messages/open-hours-text.ts'
+import { useLocale } from '../messages/use-locale.ts'
+
+/** When a place is open, by the clock of the reader. */
+export function OpenHoursLines({
+  hours = [],
+  texts,
+}: {
+  hours: readonly OpenHours[] | undefined
+  texts: Messages['delivery']
+}) {
+  const locale = useLocale()
+  return hours.map((it) => (
+    <span key={JSON.stringify(it)} className="block">
+      {openHoursText(it, texts.open, locale)}
+    </span>
+  ))
+}
