@@ -24,7 +24,9 @@ export const wireRate = z.object({
 export type WireRate = z.infer<typeof wireRate>
 
 const weekday = shape.wholeNumber(1, 7)
-const timeOfDay = z.string({ error: 'Required' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 08:30')
+const timeOfDay = z
+  .string({ error: 'Required' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'open-hours-wrong' satisfies RefusalCode)
 
 export const openHours = z
   .array(

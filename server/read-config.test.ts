@@ -39,7 +39,7 @@ describe('readConfig', () => {
       holdMinutes: 30,
       rateLimit: true,
       vatPercent: 15,
-      cashLimitSantim: 10_000_000,
+      cashLimitSantim: 3_000_000,
       mediaBucket: null,
       metrics: { host: '127.0.0.1', port: 9464, named: false },
       logLevel: 'info',
