@@ -1,8 +1,11 @@
 import { open } from 'node:fs/promises'
+import { defaultLanguage, languages } from '../contract/language.ts'
+import { officeCustomerEndpoints } from '../contract/office/customers.ts'
 import { reasonMaximum } from '../contract/office/limits.ts'
 import { listGroups } from '../server/customers/groups/customer-groups.ts'
 import { findCustomers } from '../server/customers/accounts/find-customers.ts'
 import { Fault } from '../server/platform/fault.ts'
+import { addCustomer } from '../server/operations/office/customers/add-customer.ts'
 import { customerWithAddresses } from '../server/operations/office/customers/api.ts'
 import {
   blockCustomer,
@@ -18,7 +21,7 @@ import { careLines, addCareCommands } from './customer-care.ts'
 import { customerOf } from './customer-of.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
-import { operatorName } from './operator-name.ts'
+import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -26,10 +29,10 @@ export function addCommand(program: ShopCommand): void {
   const customers = program
     .command('customers')
     .usage(
-      'list [WORDS] | show WHO | block WHO | unblock WHO | end-sessions WHO | verify WHO | export WHO | erase WHO',
+      'list [WORDS] | add NAME --phone NUMBER | show WHO | block WHO | unblock WHO | end-sessions WHO | verify WHO | export WHO | erase WHO',
     )
     .description(
-      'Finds customers, blocks them, and answers requests about their data. WHO: email, phone or id.',
+      'Finds and adds customers, blocks them, and answers requests about their data. WHO: email, phone or id.',
     )
   customers
     .command('list [WORDS...]')
@@ -41,6 +44,13 @@ export function addCommand(program: ShopCommand): void {
     .option('--tag <tag>', 'only those with this tag')
     .option('--group <name>', 'only those in this group')
     .run(list)
+  customers
+    .command('add <NAME>')
+    .usage('NAME --phone NUMBER [--language LANGUAGE]')
+    .description('Adds a customer by name and number; who is known by the number stays as they are.')
+    .requiredOption('--phone <number>', 'the number by which the customer is reached')
+    .option('--language <language>', `language of messages: ${languages.join(', ')}`, defaultLanguage)
+    .run(add)
   customers
     .command('show <WHO>')
     .usage('WHO')
@@ -110,6 +120,18 @@ async function list(call: Call): Promise<void> {
   }))
   call.print(table(rows, 'No customer matches.'))
   if (found.older !== null) call.info('There are more. Name some beginnings of words to find others.')
+}
+
+async function add(call: Call): Promise<void> {
+  const given = officeCustomerEndpoints['POST /office/customers'].body.safeParse({
+    fullName: call.words[0],
+    phone: textOf(call.options.phone),
+    language: textOf(call.options.language),
+  })
+  if (!given.success) throw new Fault(given.error.issues[0]?.message ?? '', { exitCode: 2 })
+  const { _id, wasAdded } = await withShop(call, ({ db }) => addCustomer(db, given.data, operator()))
+  if (call.json) return call.print(JSON.stringify({ _id, wasAdded }))
+  call.print(wasAdded ? `The customer ${_id} was added.` : `The customer ${_id} is known already.`)
 }
 
 async function show(call: Call): Promise<void> {
@@ -189,10 +211,6 @@ async function exportData(call: Call): Promise<void> {
     }
     call.print(call.json ? JSON.stringify({ _id: userId, file: path }) : `The data is in ${path}.`)
   })
-}
-
-function operator() {
-  return { staffId: null, name: operatorName(), address: null }
 }
 
 function reasonOf({ options }: Call): string {

@@ -121,6 +121,7 @@ const commands: Record<string, OfficeCall[] | string> = {
   'sellers list': ['GET /sellers'],
   'sellers remove': ['DELETE /sellers/:sellerId'],
   'customers list': ['GET /customers'],
+  'customers add': ['POST /customers'],
   'customers show': [
     'GET /customers/:userId',
     'GET /customers/:userId/care',

@@ -30,6 +30,7 @@ export const returnActions = ['approve-return', 'refuse-return', 'receive-return
 
 /** Their subject is the id of a customer, who is still there. */
 export const customerActions = [
+  'add-customer',
   'show-phone',
   'resend-verification',
   'end-customer-sessions',

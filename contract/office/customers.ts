@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliveryAddress } from '../addresses.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import { languages } from '../language.ts'
+import { nameMaximum, typedPhoneMaximum } from '../limits.ts'
 import { orderStatuses, paymentStatuses } from '../orders.ts'
 import * as shape from '../shapes.ts'
 import { tagOf } from '../tags.ts'
@@ -86,6 +87,17 @@ export const officeCustomerEndpoints = endpoints({
       older: shape.id.optional(),
     }),
     response: z.object({ customers: z.array(foundCustomer), older: shape.id.nullable() }),
+  },
+  'POST /office/customers': {
+    summary: 'Adds a customer by name and number; who is known by the number stays as they are',
+    api: 'office',
+    access: staff('change-customers'),
+    body: z.object({
+      fullName: shape.line(nameMaximum),
+      phone: shape.line(typedPhoneMaximum),
+      language: shape.language,
+    }),
+    response: z.object({ _id: shape.id, wasAdded: z.boolean() }),
   },
   'GET /office/customers/:userId': {
     summary: 'The account of a customer, with addresses, sessions and what secures it',

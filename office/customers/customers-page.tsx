@@ -6,6 +6,7 @@ import { formatDate } from '../../messages/format-date.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
+import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Select } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { AddCustomer } from './add-customer.tsx'
 import { useGroups } from './group-parts.ts'
 
 type Filters = { find?: string; state?: 'blocked'; tag?: string; group?: string }
@@ -20,6 +22,7 @@ type Filters = { find?: string; state?: 'blocked'; tag?: string; group?: string 
 /** The filters are in the address, so that they can be linked and survive a reload. */
 export function CustomersPage() {
   const { texts } = useTexts()
+  const may = useMay()
   const [search, setSearch] = useSearchParams()
   const [find, tag, group] = [search.get('find'), search.get('tag'), search.get('group')]
   const filters: Filters = {
@@ -38,11 +41,12 @@ export function CustomersPage() {
   const customers = query.data?.pages.flatMap((page) => page.customers)
   return (
     <Screen title={texts.sections.customers}>
-      <p>
+      <div className="flex flex-wrap items-center gap-4">
+        {may('change-customers') && <AddCustomer />}
         <Link to="/customers/groups" className="link inline-flex min-h-11 items-center">
           {texts.care.groupsTitle}
         </Link>
-      </p>
+      </div>
       <FilterForm key={search.toString()} filters={filters} onFilter={(chosen) => setSearch(chosen)} />
       {customers ? (
         <>

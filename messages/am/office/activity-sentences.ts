@@ -36,6 +36,7 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'refuse-return': '{who} ዕቃ መመለስ ከልክለዋል፦ {about}',
   'receive-return': '{who} የተመለሰ ዕቃ መድረሱን መዝግበዋል፦ {about}',
   'refund-return': '{who} የተመለሰ ዕቃ ገንዘብ መልሰዋል፦ {about}',
+  'add-customer': '{who} ደንበኛ {about} ጨምረዋል',
   'show-phone': '{who} የደንበኛ {about} ስልክ ቁጥር አይተዋል',
   'resend-verification': '{who} ለደንበኛ {about} የማረጋገጫ ኢሜይል እንደገና ልከዋል',
   'end-customer-sessions': '{who} ደንበኛ {about} ከመሣሪያዎች እንዲወጡ አድርገዋል',

@@ -65,6 +65,7 @@ export const activity: Messages['office']['activity'] = {
     'refuse-return': 'ዕቃ መመለስ ከልክሏል',
     'receive-return': 'የተመለሰ ዕቃ መድረሱን መዝግቧል',
     'refund-return': 'የተመለሰ ዕቃ ገንዘብ መልሷል',
+    'add-customer': 'ደንበኛ ጨመረ፦',
     'show-phone': 'የደንበኛ ስልክ ቁጥር አይቷል',
     'resend-verification': 'የማረጋገጫ ኢሜይል እንደገና ልኳል',
     'end-customer-sessions': 'ደንበኛን ከመሣሪያዎች አስወጥቷል',

@@ -1,6 +1,13 @@
 import type { Messages } from '../../messages.ts'
 
 export const customers: Messages['office']['customers'] = {
+  add: 'ደንበኛ ይጨምሩ',
+  addHint: 'በስምና በስልክ ቁጥር፣ ለምሳሌ ሰው ሲደውል። በኋላ በዚህ ቁጥር ተመዝግቦ ቁጥሩ የራሱ መሆኑን ያረጋገጠ ትዕዛዞቹን ያገኛል።',
+  newName: 'የደንበኛው ስም',
+  newPhone: 'የደንበኛው ስልክ ቁጥር',
+  newLanguage: 'የመልእክቶች ቋንቋ',
+  known: 'በዚህ ቁጥር የሚታወቅ ደንበኛ አለ።',
+  openKnown: 'ደንበኛውን ይክፈቱ',
   find: 'ስም፣ ኢሜይል ወይም ስልክ',
   findHint: 'የስሙ ወይም የኢሜይሉ መጀመሪያ፣ ወይም ሙሉ ስልክ ቁጥር።',
   state: 'የትኞቹ',

@@ -1,4 +1,12 @@
 export const customers = {
+  add: 'Add a customer',
+  addHint:
+    'By name and number, as when somebody calls. Whoever signs up with this number later and proves it has the orders.',
+  newName: 'Name of the customer',
+  newPhone: 'Number of the customer',
+  newLanguage: 'Language of messages',
+  known: 'A customer with this number is known already.',
+  openKnown: 'Open the customer',
   find: 'Name, email or phone',
   findHint: 'The beginning of a name or address, or a whole phone number.',
   state: 'Which',

@@ -36,6 +36,7 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'refuse-return': '{who} deebii meeshaa {about} kufaa godhaniiru',
   'receive-return': '{who} meeshaan deebii {about} gahuu isaa galmeessaniiru',
   'refund-return': '{who} maallaqa deebii meeshaa {about} deebisaniiru',
+  'add-customer': '{who} maamila {about} dabalaniiru',
   'show-phone': '{who} lakkoofsa bilbilaa maamilaa {about} ilaalaniiru',
   'resend-verification': "{who} iimeelii mirkaneessaa maamilaa {about} irra deebi'anii erganiiru",
   'end-customer-sessions': '{who} seensa maamilaa {about} cufaniiru',

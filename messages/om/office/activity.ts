@@ -65,6 +65,7 @@ export const activity: Messages['office']['activity'] = {
     'refuse-return': 'deebii meeshaa kufaa gochuu',
     'receive-return': "meeshaan deebi'e gahuu isaa galmeessuu",
     'refund-return': "maallaqa meeshaa deebi'ee deebisuu",
+    'add-customer': 'maamila dabaluu',
     'show-phone': 'lakkoofsa bilbilaa maamilaa ilaaluu',
     'resend-verification': "iimeelii mirkaneessaa irra deebi'anii erguu",
     'end-customer-sessions': 'seensa maamilaa cufuu',

@@ -1,6 +1,14 @@
 import type { Messages } from '../../messages.ts'
 
 export const customers: Messages['office']['customers'] = {
+  add: 'Maamila dabalaa',
+  addHint:
+    "Maqaa fi lakkoofsa bilbilaatiin, akka yeroo namni bilbiluutti. Namni booda lakkoofsa kanaan galmaa'ee kan isaa ta'uu mirkaneesse ajajoota isaa ni argata.",
+  newName: 'Maqaa maamilaa',
+  newPhone: 'Lakkoofsa bilbilaa maamilaa',
+  newLanguage: 'Afaan ergaawwanii',
+  known: 'Maamilli lakkoofsa kanaan beekamu duraan jira.',
+  openKnown: 'Maamila banaa',
   find: 'Maqaa, iimeelii yookaan bilbila',
   findHint: 'Jalqaba maqaa yookaan iimeelii, yookaan lakkoofsa bilbilaa guutuu.',
   state: 'Isa kam',

@@ -19,13 +19,20 @@ export async function findPhoneCustomer(db: Database, phone: string): Promise<st
  * It is the customer of this number, who is added if there is none. An account that names the number is not meant: who
  * has it has not proved that the number is theirs.
  */
-export async function phoneCustomerOf(
+export async function phoneCustomerOf(tx: Database, given: NewPhoneCustomer): Promise<string> {
+  return (await addPhoneCustomer(tx, given)).customerId
+}
+
+type NewPhoneCustomer = { phone: string; fullName: string; language: Language }
+
+/** As `phoneCustomerOf`; of several at once one adds the customer. */
+export async function addPhoneCustomer(
   tx: Database,
-  { phone, fullName, language }: { phone: string; fullName: string; language: Language },
-): Promise<string> {
+  { phone, fullName, language }: NewPhoneCustomer,
+): Promise<{ customerId: string; wasAdded: boolean }> {
   await lockByName(tx, `phone customer ${phone}`)
   const known = await findPhoneCustomer(tx, phone)
-  if (known !== undefined) return known
+  if (known !== undefined) return { customerId: known, wasAdded: false }
   const id = newId()
   await tx
     .insertInto('users')
@@ -41,7 +48,7 @@ export async function phoneCustomerOf(
     })
     .execute()
   await tx.insertInto('phoneCustomers').values({ customerId: id, phone }).execute()
-  return id
+  return { customerId: id, wasAdded: true }
 }
 
 /**

@@ -54,6 +54,7 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/me/sessions': {},
   'DELETE /office/me/sessions/:sessionId': { params: { sessionId: newId() } },
   'GET /office/customers': {},
+  'POST /office/customers': { body: { fullName: 'Almaz', phone: '0911223344', language: 'am' } },
   'GET /office/customers/:userId': { params: { userId } },
   'GET /office/customers/:userId/orders': { params: { userId } },
   'GET /office/reports': { query: { report: 'products', from: '2026-11-01', to: '2026-11-20' } },

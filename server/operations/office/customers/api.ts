@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/connect.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { StaffSession } from '../../../platform/http/handlers.ts'
 import { ordersOfCustomer } from '../../../commerce/orders/customer-orders.ts'
+import { addCustomer } from './add-customer.ts'
 import {
   blockCustomer,
   eraseCustomer,
@@ -42,6 +43,7 @@ const customerNow = (db: Database, { staff, params }: Request) =>
 
 export const officeCustomerHandlers = handlers({
   'GET /office/customers': ({ db }, { staff, query }) => findCustomers(db, { ...query, ...phonesOf(staff) }),
+  'POST /office/customers': ({ db }, { body, staff, address }) => addCustomer(db, body, staff.actor(address)),
   'GET /office/customers/:userId': ({ db }, request) => customerNow(db, request),
   'GET /office/customers/:userId/orders': ({ db }, { staff, params, query }) =>
     ordersOfCustomer(db, params.userId, { ...query, showsMoney: isPermitted(staff.role, 'read-payments') }),

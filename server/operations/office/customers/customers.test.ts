@@ -241,6 +241,36 @@ test('a request for data gets what the customer would download, and one for eras
   ])
 })
 
+test('a customer is added by name and number, once, and who is known by it stays as they are', async () => {
+  const add = (body: object, by = manager) =>
+    shop.rawCall('POST /office/customers', {
+      ...by,
+      body: { fullName: 'Almaz Bekele', phone: '0977 12 34 56', language: 'am', ...body } as never,
+    })
+  const both = await Promise.all([add({}), add({ fullName: 'Almaz B.' })])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(both.map(({ body }) => body.wasAdded).toSorted()).toEqual([false, true])
+  const userId = both[0].body._id
+  expect(both[1].body._id).toBe(userId)
+  expect(await find('0977123456')).toMatchObject([{ _id: userId, email: '', phone: '+251977123456' }])
+  const { entries } = (
+    await shop.call('GET /office/activity', { cookie: manager.cookie, query: { subject: userId } })
+  ).body
+  expect(entries).toMatchObject([{ action: 'add-customer', before: null, after: null }])
+  expect(refusalOf(await add({ phone: '12' }))).toEqual([400, 'phone-unreadable'])
+  expect((await add({ fullName: ' ' })).status).toBe(400)
+  expect((await add({}, await newMember(shop, 'catalogue'))).status).toBe(403)
+  // A number that an account has proved is that account's; one that it only names is not.
+  const shopper = await newShopper(shop, { phone: '0977654321' })
+  expect((await add({ phone: '0977654321' })).body.wasAdded).toBe(true)
+  await shop.runAsOwner(`update users set phone_verified_at = now() where id = '${shopper.userId}'`)
+  expect((await add({ phone: '0977654321' })).body).toEqual({ _id: shopper.userId, wasAdded: false })
+  const run = (...words: string[]) => runBeside(shop, 'customers', 'add', ...words)
+  expect((await run('Almaz', '--phone', '0977123456')).stdout).toContain('is known already')
+  expect((await run('Hiwot', '--phone', '0977123457', '--language', 'am')).stdout).toContain('was added')
+  expect((await run('Hiwot', '--phone', '0977123457', '--language', 'xx')).code).toBe(2)
+})
+
 test('the command line does the same', async () => {
   const shopper = await newShopper(shop, { name: 'Command Line', phone: '0933445566' })
   const run = (...words: string[]) => runBeside(shop, 'customers', ...words)
