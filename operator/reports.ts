@@ -1,6 +1,7 @@
 import { formatAmount, toSantim } from '../contract/money.ts'
 import { reportNames } from '../contract/office/limits.ts'
 import { reportQuery } from '../contract/office/sales-reports.ts'
+import { hasVat } from '../contract/office/vat-of-report.ts'
 import { exportReport } from '../server/operations/sales-reports/export-report.ts'
 import { readReport } from '../server/operations/sales-reports/read-report.ts'
 import type { Call, ShopCommand } from './command.ts'
@@ -48,11 +49,13 @@ async function show(call: Call): Promise<void> {
     ORDERS: row.orders,
     UNITS: row.onHand ?? row.units,
     ETB: price(row.sales),
+    ...(hasVat(report) && { VAT: price(row.vat) }),
     BEFORE: price(row.before.sales),
     COST: price(row.cost),
   }))
   const { total, before, giftCards } = report
   call.print(`Sales ${price(total.sales)} ETB, before ${price(before.sales)} ETB`)
+  if (hasVat(report)) call.print(`VAT in them ${price(total.vat)} ETB, before ${price(before.vat)} ETB`)
   if (giftCards.sold + giftCards.before.sold > 0)
     call.print(`Gift cards sold ${price(giftCards.amount)} ETB, before ${price(giftCards.before.amount)} ETB`)
   call.print(`\n${table(rows, 'There are no rows.')}`)

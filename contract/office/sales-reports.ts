@@ -12,6 +12,8 @@ const row = z.object({
   /** A path of the office, if there is a screen for it. */
   path: z.string().nullable(),
   ...figures,
+  /** It is in the sales. */
+  vat: shape.birr,
   /** The same of the period before. */
   before: z.object(figures),
   /** Only who may see costs gets them; null where they are not known for all units. */
@@ -40,8 +42,14 @@ const report = z.object({
   rows: z.array(row),
   /** There are more rows than these. */
   isMore: z.boolean(),
-  total: z.object({ orders: z.number(), sales: shape.birr }),
-  before: z.object({ from: z.string(), to: z.string(), orders: z.number(), sales: shape.birr }),
+  total: z.object({ orders: z.number(), sales: shape.birr, vat: shape.birr }),
+  before: z.object({
+    from: z.string(),
+    to: z.string(),
+    orders: z.number(),
+    sales: shape.birr,
+    vat: shape.birr,
+  }),
   /** They are no sales: what they pay for later is. */
   giftCards: z.object({ ...cards, before: z.object(cards) }),
   days: z.array(day),

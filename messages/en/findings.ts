@@ -152,6 +152,7 @@ export const findings = {
     '{detail}. The uses of an automatic discount that is limited to some orders are those of orders that have it.',
   dayFigures:
     '{detail}. The orders and sales of a day are those of the orders that were placed on it and count as sold.',
+  salesByMonth: '{detail}. What reports read of a month that is over is the sum of its days.',
   salesByDay:
     '{detail}. Reports read of each day what its orders sold, however it is divided. Gift cards are beside the sales.',
   returnedUnits: '{detail}. No more units of a line are returned than were delivered.',

@@ -165,6 +165,7 @@ export const findings: Messages['findings'] = {
     "{detail}. Fayyadamni hir'ina ofumaan hojjetuu kan ajajoota murtaa'aniif daangeffamee kan ajajoota isa qabaniiti.",
   dayFigures:
     "{detail}. Ajajoonni fi gurgurtaan guyyaa tokkoo kan ajajoota guyyaa sana galmaa'anii fi akka gurgurtaatti lakkaa'amaniiti.",
+  salesByMonth: "{detail}. Gabaasni ji'a darbe irraa dubbisu ida'ama guyyoota ji'a sanaa ti.",
   salesByDay:
     '{detail}. Gabaasonni guyyaa hundaaf waan ajajoonni isaa gurguran dubbisu, akkamittiyyuu yoo qoodame. Kaardiin kennaa gurgurtaa cinatti adda dhaabbata.',
   returnedUnits: "{detail}. Toora tokko irraa meeshaan geeffame caalaa hin deebi'u.",

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
 import type { ReportRow, SalesReport } from '../../contract/office/sales-reports.ts'
+import { hasVat } from '../../contract/office/vat-of-report.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { Table } from '../../ui/table.tsx'
 import { useMay } from '../session/session.tsx'
@@ -31,7 +32,8 @@ export function ReportTable({ report }: { report: SalesReport }) {
   )
 }
 
-function useColumns({ report, rows }: SalesReport): Column[] {
+function useColumns(whole: SalesReport): Column[] {
+  const { report, rows } = whole
   const { texts, language, locale } = useTexts()
   const own = texts.salesReports
   const { columns } = own
@@ -72,6 +74,7 @@ function useColumns({ report, rows }: SalesReport): Column[] {
   const ofGoods = report === 'products' || report === 'categories'
   return [
     { head: columns.sales, cell: (row) => price(row.sales) },
+    ...(hasVat(whole) ? [{ head: columns.vat, cell: (row: ReportRow) => price(row.vat) }] : []),
     { head: columns.before, cell: (row) => price(row.before.sales) },
     ofGoods ? { head: columns.units, cell: (row) => formatCount(row.units) } : orders,
     ...costs,

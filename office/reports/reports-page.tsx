@@ -5,6 +5,7 @@ import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
 import { reportNames, reportRowsListed, unsoldDays } from '../../contract/office/limits.ts'
 import type { ReportName } from '../../contract/office/limits.ts'
 import type { SalesReport } from '../../contract/office/sales-reports.ts'
+import { hasVat } from '../../contract/office/vat-of-report.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { dayKey, formatDate } from '../../messages/format-date.ts'
 import { Button } from '../../ui/button.tsx'
@@ -149,6 +150,7 @@ function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boole
           <dt className="text-soft">{own.total}</dt>
           <dd className="text-xl font-bold tabular">{price(total.sales)}</dd>
           <dd className="text-sm text-soft">{fill(own.before, { value: price(before.sales) })}</dd>
+          {hasVat(report) && <dd className="text-sm">{fill(own.vat, { value: price(total.vat) })}</dd>}
         </div>
         <div className="panel grid content-start gap-1">
           <dt className="text-soft">{own.orders}</dt>

@@ -20,6 +20,7 @@ import { findingText } from '../../../messages/refusal-text.ts'
 import { audit, auditNightly, checks, runChecks } from './audit.ts'
 import { countDays } from '../sales-reports/count-days.ts'
 import { nightlyAudit } from './jobs.ts'
+import { monthChecks } from './sales-checks.ts'
 import { taxChecks } from './tax-checks.ts'
 import { figureChecks } from './order-checks.ts'
 import { orderPlaceChecks, variantChecks } from './stock-checks.ts'
@@ -200,6 +201,13 @@ test('a consistent shop has no findings, and each violation is one', async () =>
     ['sales-by-day', `update sales_by_day set sales_santim = sales_santim + 1 where dimension = 'way'`],
     ['sales-by-day', `update sales_by_day set units = units + 1 where dimension = 'variant'`],
     ['sales-by-day', `delete from sales_by_day`],
+    ['sales-by-day', `update sales_by_day set vat_santim = vat_santim + 1 where dimension = 'region'`],
+    [
+      'sales-by-month',
+      `insert into sales_months (month) values ('2026-10-01');
+       insert into sales_by_month (dimension, month, key, orders, units, sales_santim)
+       values ('way', '2026-10-01', 'cash-on-delivery', 1, 0, 5)`,
+    ],
     ['order-history', `update orders set status = 'shipped' where payment_status = 'paid'`],
     ['order-statuses', `update orders set payment_status = 'failed' where payment_status = 'paid'`],
     ['payment-amount', `update payments set amount_santim = amount_santim - 1 where status = 'paid'`],
@@ -268,9 +276,13 @@ test('a consistent shop has no findings, and each violation is one', async () =>
   // Disabling a trigger requires the owner.
   const owner = connect(shop.config.databaseMigrationUrl ?? '', { max: 1 })
   for (const [name, statement] of violations) {
-    const isOfEverything = [...variantChecks, ...figureChecks, ...orderPlaceChecks, ...taxChecks].some(
-      (check) => check.name === name,
-    )
+    const isOfEverything = [
+      ...variantChecks,
+      ...figureChecks,
+      ...orderPlaceChecks,
+      ...monthChecks,
+      ...taxChecks,
+    ].some((check) => check.name === name)
     for (const scope of isOfEverything ? (['everything'] as const) : (['everything', 'changes'] as const)) {
       const findings = await findingsAfter(owner.db, statement, scope)
       const finding = { check: name, subject: expect.any(String), detail: expect.any(String) }

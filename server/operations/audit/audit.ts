@@ -9,7 +9,7 @@ import { ledgerChecks, suspenseChecks } from './ledger-checks.ts'
 import { moneyChecks } from './money-checks.ts'
 import { bought, codeChecks, figureChecks, orderChecks, reviewChecks } from './order-checks.ts'
 import { returnChecks } from './return-checks.ts'
-import { salesChecks } from './sales-checks.ts'
+import { monthChecks, salesChecks } from './sales-checks.ts'
 import { taxChecks } from './tax-checks.ts'
 import { shipmentChecks } from './shipment-checks.ts'
 import {
@@ -54,6 +54,7 @@ export const checks: Check[] = [
   ...reviewChecks,
   ...figureChecks,
   ...salesChecks,
+  ...monthChecks,
   ...taxChecks,
   ...ledgerChecks,
 ]

@@ -1,5 +1,6 @@
 import { formatAmount, toSantim } from '../../../contract/money.ts'
 import { reportRowsOfFile } from '../../../contract/office/limits.ts'
+import { hasVat } from '../../../contract/office/vat-of-report.ts'
 import { csvLine } from '../../platform/csv-cells.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { readReport } from './read-report.ts'
@@ -11,6 +12,7 @@ const columns = [
   'orders',
   'units',
   'sales',
+  'vat',
   'orders before',
   'units before',
   'sales before',
@@ -21,17 +23,19 @@ const columns = [
   'last sold',
 ]
 
-const hidden = ['cost', 'margin']
+const ofCosts = ['cost', 'margin']
 
 /** Amounts are in birr without grouping, for a spreadsheet. */
 export async function exportReport(
   db: Database,
   asked: Asked,
 ): Promise<{ csv: string; rows: number; isWhole: boolean }> {
-  const { rows, isMore } = await readReport(db, { ...asked, limit: reportRowsOfFile })
+  const report = await readReport(db, { ...asked, limit: reportRowsOfFile })
+  const { rows, isMore } = report
   const money = (birr: number | null | undefined) =>
     birr === null || birr === undefined ? '' : formatAmount(toSantim(birr)).replaceAll(',', '')
-  const shown = columns.map((name) => asked.seesCosts || !hidden.includes(name))
+  const hidden = [...(asked.seesCosts ? [] : ofCosts), ...(hasVat(report) ? [] : ['vat'])]
+  const shown = columns.map((name) => !hidden.includes(name))
   const line = (cells: string[]) => csvLine(cells.filter((_, at) => shown[at]))
   const lines = rows.map((row) =>
     line([
@@ -40,6 +44,7 @@ export async function exportReport(
       String(row.orders),
       String(row.units),
       money(row.sales),
+      money(row.vat),
       String(row.before.orders),
       String(row.before.units),
       money(row.before.sales),

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
 import { rowsOf } from './report-rows.ts'
 import type { Found } from './report-rows.ts'
-import { addDays, besideBefore, periodBefore, whatToRead } from './sales-of.ts'
+import { addDays, besideBefore, periodBefore, salesOf, whatToRead } from './sales-of.ts'
 import type { Period, Read } from './sales-of.ts'
 
 export type Asked = Period & {
@@ -32,13 +32,14 @@ export async function readReport(db: Database, asked: Asked): Promise<SalesRepor
   const found = await sql<Found>`
     select * from (${rows}) found order by ${order}, key limit ${limit + 1}`.execute(db)
   const [days, daysBefore] = [await daysOf(db, period), await daysOf(db, before)]
+  const vat = { now: await vatOf(db, readNow), before: await vatOf(db, readBefore) }
   return {
     report,
     ...period,
     rows: found.rows.slice(0, limit).map((row) => onWire(row, { report, lang, seesCosts })),
     isMore: found.rows.length > limit,
-    total: totalOf(days),
-    before: { ...before, ...totalOf(daysBefore) },
+    total: { ...totalOf(days), vat: vat.now },
+    before: { ...before, ...totalOf(daysBefore), vat: vat.before },
     giftCards: await soldCards(db, readNow, readBefore),
     days,
     daysBefore,
@@ -68,6 +69,7 @@ function onWire(
     orders,
     units,
     sales: isReturns ? 0 : toBirr(row.santim),
+    vat: toBirr(row.vat),
     before: {
       orders: row.ordersBefore,
       units: row.unitsBefore,
@@ -83,6 +85,13 @@ function onWire(
     ...(onHand !== undefined && { onHand }),
     ...(lastSold !== undefined && { lastSold }),
   }
+}
+
+/** Each order has one way to pay, which there are few of. */
+async function vatOf(db: Database, read: Read): Promise<number> {
+  const { rows } = await sql<{ vat: number }>`
+    select coalesce(sum(vat), 0)::bigint as vat from ${salesOf('way', read)} s`.execute(db)
+  return toBirr(rows[0]?.vat ?? 0)
 }
 
 async function soldCards(db: Database, now: Read, before: Read): Promise<SalesReport['giftCards']> {

@@ -15,6 +15,7 @@ export type Found = {
   ordersBefore: number
   unitsBefore: number
   santimBefore: number
+  vat: number
   isAutomatic?: boolean
   costSantim?: number | null
   onHand?: number
@@ -26,7 +27,7 @@ type Of = { now: Read; before: Read; unsoldSince: string; limit: number }
 const sums = sql`
   sum(s.orders)::bigint as orders, sum(s.units)::bigint as units, sum(s.santim)::bigint as santim,
   sum(s.orders_before)::bigint as orders_before, sum(s.units_before)::bigint as units_before,
-  sum(s.santim_before)::bigint as santim_before`
+  sum(s.santim_before)::bigint as santim_before, sum(s.vat)::bigint as vat`
 
 /** It is null if the cost of some that were sold is not known. */
 const cost = sql`
@@ -40,7 +41,7 @@ const plain =
   (dimension: string) =>
   ({ now, before }: Of): RawBuilder<Found> =>
     sql<Found>`select key, key as name, '{}'::jsonb as translations, orders, units, santim, orders_before, units_before,
-      santim_before from ${besideBefore(dimension, now, before)} s`
+      santim_before, vat from ${besideBefore(dimension, now, before)} s`
 
 /** Each is a statement without its order and limit. */
 export const rowsOf: Record<ReportName, (of: Of) => RawBuilder<Found>> = {
@@ -58,37 +59,38 @@ export const rowsOf: Record<ReportName, (of: Of) => RawBuilder<Found>> = {
     with best as materialized (
       select * from ${salesOf('customer', now)} s order by santim desc, key limit ${limit})
     select s.key, coalesce(u.full_name, '') as name, '{}'::jsonb as translations, s.orders, s.units, s.santim,
-      coalesce(b.orders, 0) as orders_before, coalesce(b.units, 0) as units_before, coalesce(b.santim, 0) as santim_before
+      coalesce(b.orders, 0) as orders_before, coalesce(b.units, 0) as units_before, coalesce(b.santim, 0) as santim_before,
+      s.vat
     from best s left join ${salesOf('customer', before, sql`key in (select key from best)`)} b on b.key = s.key
     left join users u on u.id = s.key::uuid and u.deleted_at is null`,
   codes: ({ now, before }) => sql<Found>`
     select key, key as name, '{}'::jsonb as translations, orders, units, santim, orders_before, units_before,
-      santim_before, false as is_automatic
+      santim_before, vat, false as is_automatic
     from ${besideBefore('code', now, before)} s
     union all
     select s.key, d.name, d.translations, s.orders, s.units, s.santim, s.orders_before, s.units_before,
-      s.santim_before, true
+      s.santim_before, s.vat, true
     from ${besideBefore('discount', now, before)} s join automatic_discounts d on d.id = s.key::uuid`,
   ways: plain('way'),
   regions: plain('region'),
   returns: ({ now, before }) => sql<Found>`
     select p.id::text as key, p.name, p.translations, sum(s.orders)::bigint as orders, sum(s.units)::bigint as units,
       coalesce(sum(x.units), 0)::bigint as santim, sum(s.orders_before)::bigint as orders_before,
-      sum(s.units_before)::bigint as units_before, 0::bigint as santim_before
+      sum(s.units_before)::bigint as units_before, 0::bigint as santim_before, 0::bigint as vat
     from ${besideBefore('returned', now, before)} s join variants v on v.id = s.key::uuid
     join products p on p.id = v.product_id left join ${salesOf('variant', now)} x on x.key = s.key
     group by p.id`,
   stock: () => sql<Found>`
     select c.id::text as key, c.name, c.translations, count(distinct p.id) as orders, 0::bigint as units,
       sum((s.received - s.sold) * v.price_santim)::bigint as santim, 0::bigint as orders_before,
-      0::bigint as units_before, 0::bigint as santim_before, sum((s.received - s.sold) * v.cost_santim)::bigint as cost_santim,
+      0::bigint as units_before, 0::bigint as santim_before, 0::bigint as vat, sum((s.received - s.sold) * v.cost_santim)::bigint as cost_santim,
       sum(s.received - s.sold)::bigint as on_hand
     from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
     join categories c on c.id = p.category_id where ${counted} group by c.id`,
   'dead-stock': ({ unsoldSince }) => sql<Found>`
     select v.sku as key, p.name, p.translations, 0::bigint as orders, 0::bigint as units,
       ((s.received - s.sold) * v.price_santim)::bigint as santim, 0::bigint as orders_before, 0::bigint as units_before,
-      0::bigint as santim_before, (s.received - s.sold) * v.cost_santim as cost_santim,
+      0::bigint as santim_before, 0::bigint as vat, (s.received - s.sold) * v.cost_santim as cost_santim,
       (s.received - s.sold)::bigint as on_hand, l.day::text as last_sold
     from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
     left join lateral (
@@ -101,6 +103,6 @@ export const rowsOf: Record<ReportName, (of: Of) => RawBuilder<Found>> = {
 function parts(now: Read, before: Read) {
   return sql<Found>`
     select key, '' as name, '{}'::jsonb as translations, orders, units, santim, orders_before, units_before, santim_before,
-      null::bigint as cost_santim
+      vat, null::bigint as cost_santim
     from ${besideBefore('part', now, before)} s`
 }

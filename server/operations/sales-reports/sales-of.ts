@@ -35,7 +35,7 @@ export async function whatToRead(db: Database, { from, to }: Period): Promise<Re
   return { months: rows.map(({ month }) => month), days }
 }
 
-/** By key, what was sold in what is to be read: `key, orders, units, santim`. `among` may narrow the keys. */
+/** By key, what was sold in what is to be read: `key, orders, units, santim, vat`. `among` may narrow the keys. */
 export function salesOf(
   dimension: string,
   { months, days }: Read,
@@ -44,21 +44,22 @@ export function salesOf(
   const froms = days.map(({ from }) => from)
   const tos = days.map(({ to }) => to)
   return sql`(
-    select key, sum(orders)::bigint as orders, sum(units)::bigint as units, sum(santim)::bigint as santim from (
-      select key, orders, units, sales_santim as santim from sales_by_month
+    select key, sum(orders)::bigint as orders, sum(units)::bigint as units, sum(santim)::bigint as santim,
+      sum(vat)::bigint as vat from (
+      select key, orders, units, sales_santim as santim, vat_santim as vat from sales_by_month
       where dimension = ${dimension} and month = any (${months}::date[])
       union all
-      select s.key, s.orders, s.units, s.sales_santim
+      select s.key, s.orders, s.units, s.sales_santim, s.vat_santim
       from unnest(${froms}::date[], ${tos}::date[]) as r (first, last) cross join lateral (
         select * from sales_by_day where dimension = ${dimension} and day between r.first and r.last offset 0) s
     ) read where ${among} group by key)`
 }
 
-/** Both periods side by side: `key, orders, units, santim, orders_before, units_before, santim_before`. */
+/** Both periods side by side: `key, orders, units, santim, vat, orders_before, units_before, santim_before`. */
 export function besideBefore(dimension: string, now: Read, before: Read): RawBuilder<unknown> {
   return sql`(
     select coalesce(n.key, b.key) as key, coalesce(n.orders, 0) as orders, coalesce(n.units, 0) as units,
-      coalesce(n.santim, 0) as santim, coalesce(b.orders, 0) as orders_before, coalesce(b.units, 0) as units_before,
+      coalesce(n.santim, 0) as santim, coalesce(n.vat, 0) as vat, coalesce(b.orders, 0) as orders_before, coalesce(b.units, 0) as units_before,
       coalesce(b.santim, 0) as santim_before
     from ${salesOf(dimension, now)} n full join ${salesOf(dimension, before)} b on b.key = n.key)`
 }

@@ -17,6 +17,8 @@ interface SalesByDayTable {
   orders: number
   units: number
   salesSantim: number
+  /** It is in the sales. */
+  vatSantim: number
   day: string
 }
 
@@ -27,6 +29,7 @@ interface SalesByMonthTable {
   orders: number
   units: number
   salesSantim: number
+  vatSantim: number
   month: string
 }
 

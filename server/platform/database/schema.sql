@@ -2190,6 +2190,7 @@ create table sales_by_day (
   orders bigint not null,
   units bigint not null,
   sales_santim bigint not null,
+  vat_santim bigint default 0 not null,
   constraint sales_by_day_pkey PRIMARY KEY (dimension, day, key)
 );
 CREATE INDEX days_of_sales ON public.sales_by_day USING btree (day);
@@ -2202,6 +2203,7 @@ create table sales_by_month (
   orders bigint not null,
   units bigint not null,
   sales_santim bigint not null,
+  vat_santim bigint default 0 not null,
   constraint sales_by_month_pkey PRIMARY KEY (dimension, month, key)
 );
 CREATE INDEX months_of_sales ON public.sales_by_month USING btree (month);

@@ -1,4 +1,4 @@
--- Version 4.
+-- Version 5.
 
 create or replace function note_day_of_sales(at timestamptz) returns void language sql as $$
   insert into sales_days_to_count (day) values (day_of(at)) on conflict do nothing
@@ -38,17 +38,23 @@ returns text language sql stable as $$
       when total_santim = 0 then 'nothing' else 'cash-on-delivery' end)
 $$;
 
+-- As `includedVat` of the contract.
+create or replace function included_vat(santim numeric, percent numeric) returns bigint language sql immutable as $$
+  select round(santim * percent / (100 + percent))::bigint
+$$;
+
 create or replace function count_sales_of_day(of_day date) returns void language sql as $$
   delete from sales_by_day where day = of_day
     and dimension in ('variant', 'returned', 'part', 'customer', 'code', 'discount', 'card', 'region', 'way');
   with placed as materialized (
     select *, total_santim - refunded_santim - canceled_santim as sales,
+      included_vat(total_santim - refunded_santim - canceled_santim, vat_percent) as vat,
       counts_in_sales(status, payment_status) as counts
     from orders
     where source <> 'gift-card' and created_at >= (of_day::timestamp - interval '3 hours') at time zone 'UTC'
       and created_at < (of_day::timestamp + interval '21 hours') at time zone 'UTC'
-  ), lines as materialized (
-    select o.user_id, o.id, o.counts, i.variant_id, i.quantity - i.canceled_units as units,
+  ), priced as (
+    select o.user_id, o.id, o.counts, o.vat_percent, i.position, i.variant_id, i.quantity - i.canceled_units as units,
       coalesce(b.units, 0) as returned,
       greatest(0, i.line_total_santim - i.automatic_saving_santim - i.code_saving_santim - coalesce(b.santim, 0) - greatest(
         coalesce(r.santim, 0),
@@ -67,48 +73,57 @@ create or replace function count_sales_of_day(of_day date) returns void language
       where n.user_id = o.user_id and n.order_id = o.id and n.position = i.position
         and t.status in ('received', 'refunded')
     ) b on true
-  ), sold as (select * from placed where counts), of_orders as (
-    select sum(sales) as sales, sum(delivery_santim) as delivery from sold
-  ), of_lines as (select coalesce(sum(sales), 0) as sales from lines where counts)
-  insert into sales_by_day (dimension, day, key, orders, units, sales_santim)
-  select 'variant', of_day, variant_id::text, count(distinct id), sum(units), sum(sales)
+  ), summed as (
+    select *, sum(sales) over (partition by user_id, id order by position) as up_to from priced
+  ), lines as materialized (
+    -- Rounded sums, so that the VAT of all parts is that of the order.
+    select *, included_vat(up_to, vat_percent) - included_vat(up_to - sales, vat_percent) as vat from summed
+  ), sold as (select * from placed where counts), parts as materialized (
+    select s.sales, s.vat, s.delivery_santim as delivery, coalesce(l.sales, 0) as line_sales, coalesce(l.vat, 0) as line_vat,
+      included_vat(coalesce(l.sales, 0) + s.delivery_santim, s.vat_percent) - coalesce(l.vat, 0) as delivery_vat
+    from sold s left join (
+      select user_id, id, sum(sales) as sales, sum(vat) as vat from lines where counts group by user_id, id
+    ) l on l.user_id = s.user_id and l.id = s.id
+  )
+  insert into sales_by_day (dimension, day, key, orders, units, sales_santim, vat_santim)
+  select 'variant', of_day, variant_id::text, count(distinct id), sum(units), sum(sales), sum(vat)
   from lines where counts group by variant_id
   union all
-  select 'returned', of_day, variant_id::text, count(distinct id), sum(returned), 0
+  select 'returned', of_day, variant_id::text, count(distinct id), sum(returned), 0, 0
   from lines where returned > 0 group by variant_id
   union all
-  select 'part', of_day, 'delivery', 0, 0, delivery from of_orders where delivery > 0
+  select 'part', of_day, 'delivery', 0, 0, sum(delivery), sum(delivery_vat) from parts having sum(delivery) > 0
   union all
-  select 'part', of_day, 'other', 0, 0, o.sales - o.delivery - l.sales from of_orders o, of_lines l
-  where o.sales - o.delivery <> l.sales
+  select 'part', of_day, 'other', 0, 0, sum(sales - delivery - line_sales), sum(vat - delivery_vat - line_vat) from parts
+  having (sum(sales - delivery - line_sales), sum(vat - delivery_vat - line_vat)) <> (0, 0)
   union all
-  select 'customer', of_day, user_id::text, count(*), 0, sum(sales) from sold group by user_id
+  select 'customer', of_day, user_id::text, count(*), 0, sum(sales), sum(vat) from sold group by user_id
   union all
-  select 'code', of_day, code, count(*), 0, sum(sales) from sold where code is not null group by code
+  select 'code', of_day, code, count(*), 0, sum(sales), sum(vat) from sold where code is not null group by code
   union all
   -- An order with several discounts is in the row of each.
-  select 'discount', of_day, u.discount_id::text, count(*), 0, sum(s.sales) from sold s cross join lateral (
+  select 'discount', of_day, u.discount_id::text, count(*), 0, sum(s.sales), sum(s.vat) from sold s cross join lateral (
     select discount_id from discount_uses
     where user_id = s.user_id and order_id = s.id and status = 'held' offset 0) u group by u.discount_id
   union all
   -- A gift card that was sold is owed, so it is beside the sales.
-  select 'card', of_day, 'sold', count(*), 0, sum(total_santim - refunded_santim - canceled_santim) from orders
+  select 'card', of_day, 'sold', count(*), 0, sum(total_santim - refunded_santim - canceled_santim), 0 from orders
   where source = 'gift-card' and counts_in_sales(status, payment_status)
     and created_at >= (of_day::timestamp - interval '3 hours') at time zone 'UTC'
     and created_at < (of_day::timestamp + interval '21 hours') at time zone 'UTC'
   having count(*) > 0
   union all
-  select 'region', of_day, coalesce(delivery_address ->> 'state', ''), count(*), 0, sum(sales) from sold group by 3
+  select 'region', of_day, coalesce(delivery_address ->> 'state', ''), count(*), 0, sum(sales), sum(vat) from sold group by 3
   union all
   select 'way', of_day, way_of_payment(user_id, id, credit_santim, total_santim - canceled_santim), count(*), 0,
-    sum(sales) from sold group by 3
+    sum(sales), sum(vat) from sold group by 3
 $$;
 
 create or replace function count_sales_of_month(of_month date) returns void language sql as $$
   delete from sales_by_month where month = of_month
     and dimension in ('variant', 'returned', 'part', 'code', 'discount', 'card', 'region', 'way');
-  insert into sales_by_month (dimension, month, key, orders, units, sales_santim)
-  select dimension, of_month, key, sum(orders), sum(units), sum(sales_santim) from sales_by_day
+  insert into sales_by_month (dimension, month, key, orders, units, sales_santim, vat_santim)
+  select dimension, of_month, key, sum(orders), sum(units), sum(sales_santim), sum(vat_santim) from sales_by_day
   where dimension in ('variant', 'returned', 'part', 'code', 'discount', 'card', 'region', 'way')
     and day >= of_month and day < (of_month + interval '1 month')::date
   group by dimension, key;
