@@ -1,9 +1,13 @@
 import type { Permission } from './roles.ts'
 
+/** The menu has them in this order. */
+export const menuGroups = ['orders', 'catalogue', 'customers', 'shop'] as const
+type Group = (typeof menuGroups)[number]
+
 export type Screen = {
   /** A screen without one is reached from another. */
   section?: string
-  group?: 'orders' | 'catalogue' | 'customers' | 'shop'
+  group?: Group
   permission?: Permission
   /** The menu marks the section of that screen, which leads here. */
   within?: string
@@ -69,16 +73,12 @@ export const screenPaths = Object.keys(screens) as ScreenPath[]
 
 type Section = Extract<(typeof screens)[ScreenPath], { section: string }>['section']
 
-/** `begins` is true for the first screen of a group. */
-export function sectionsFor(
-  may: (permission: Permission) => boolean,
-): { path: ScreenPath; section: Section; begins: boolean }[] {
-  let last: Screen['group']
+type Listed = { path: ScreenPath; section: Section; group: Group }
+
+export function sectionsFor(may: (permission: Permission) => boolean): Listed[] {
   return screenPaths.flatMap((path) => {
     const { section, group, permission }: Screen = screens[path]
-    if (!section || (permission && !may(permission))) return []
-    const begins = last !== undefined && group !== last
-    last = group
-    return [{ path, section: section as Section, begins }]
+    if (!section || !group || (permission && !may(permission))) return []
+    return [{ path, section: section as Section, group }]
   })
 }

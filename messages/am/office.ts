@@ -125,6 +125,12 @@ export const office: Messages['office'] = {
     added: 'በቅጹ ብቻ፦',
     take: 'ይህን ቅጂ ሙላ',
   },
+  menuGroups: {
+    orders: 'የዕለት ሥራ',
+    catalogue: 'ዕቃና ዋጋ',
+    customers: 'ሰዎች',
+    shop: 'የመደብሩ አደረጃጀት',
+  },
   sections: {
     today: 'ዛሬ',
     reports: 'ሪፖርቶች',

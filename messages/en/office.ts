@@ -127,6 +127,12 @@ export const office = {
     added: 'Only in the form:',
     take: 'Fill in this version',
   },
+  menuGroups: {
+    orders: 'Daily work',
+    catalogue: 'Goods and prices',
+    customers: 'People',
+    shop: 'Shop set-up',
+  },
   sections: {
     today: 'Today',
     reports: 'Reports',

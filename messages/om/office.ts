@@ -127,6 +127,12 @@ export const office: Messages['office'] = {
     added: 'Unka qofa keessa:',
     take: 'Maxxansa kanaan guutaa',
   },
+  menuGroups: {
+    orders: 'Hojii guyyaa',
+    catalogue: 'Meeshaa fi gatii',
+    customers: 'Namoota',
+    shop: "Qindaa'ina suuqii",
+  },
   sections: {
     today: "Har'a",
     reports: 'Gabaasa',

@@ -97,7 +97,7 @@ function OrderTable({ orders, arrived, chosen, onChoose, isToShip }: Listed) {
 function OrderCards({ orders, arrived, chosen, onChoose, isToShip }: Listed) {
   const { texts, locale } = useTexts()
   return (
-    <ul aria-label={texts.orders.list} className="grid gap-1.5">
+    <ul aria-label={texts.orders.list} className="order-cards grid gap-1.5">
       {orders.map((order) => (
         <li
           key={order._id}

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState, type ReactNode } from 'react'
-import { isRouteErrorResponse, Link, matchPath, Outlet, useLocation, useRouteError } from 'react-router'
-import { screenPaths, screens, sectionsFor } from '../../contract/office/screens.ts'
-import type { Screen as ScreenFacts } from '../../contract/office/screens.ts'
+import { useEffect, type ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
+import { sectionsFor } from '../../contract/office/screens.ts'
 import { useHotkeys } from './hotkeys.ts'
+import { Menu } from './menu.tsx'
 import { KeyboardHelp, Palette } from './palette.tsx'
 import { callOnce } from '../api.ts'
 import { meKey, SessionGate, useMay, useMe } from '../session/session.tsx'
@@ -33,7 +33,6 @@ function Frame({ children }: { children: ReactNode }) {
       await client.resetQueries({ queryKey: meKey })
     },
   })
-  const sections = sectionsFor(may)
   const { opened, open } = useHotkeys()
   return (
     <>
@@ -68,7 +67,7 @@ function Frame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <div className="mx-auto max-w-[104rem] xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] print:block print:max-w-none">
-        <Menu sections={sections} />
+        <Menu sections={sectionsFor(may)} />
         <main
           id="content"
           tabIndex={-1}
@@ -80,60 +79,6 @@ function Frame({ children }: { children: ReactNode }) {
       {opened === 'palette' && <Palette onClose={() => open(undefined)} onHelp={() => open('help')} />}
       {opened === 'help' && <KeyboardHelp onClose={() => open(undefined)} />}
     </>
-  )
-}
-
-/** Some screens are reached from those of a section, and have an address beside it. */
-function sectionPath(pathname: string): string {
-  const path = screenPaths.find((it) => matchPath(it, pathname))
-  const { within }: ScreenFacts = path ? screens[path] : {}
-  return within ?? pathname
-}
-
-/** It takes no more room than a gap, so that nearly all sections are seen at once. */
-const groupLine =
-  'xl:relative xl:mt-3 xl:before:absolute xl:before:inset-x-3 xl:before:-top-1.5 xl:before:border-t xl:before:border-line'
-
-/** All sections at once, beside the screen if there is room; on a phone, behind a button that names the current one. */
-function Menu({ sections }: { sections: ReturnType<typeof sectionsFor> }) {
-  const { texts } = useTexts()
-  const { pathname } = useLocation()
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
-  const shownAt = sectionPath(pathname)
-  const current = sections.find(({ path }) => shownAt === path || shownAt.startsWith(`${path}/`))
-  return (
-    <nav
-      aria-label={texts.menu}
-      className="border-b border-line bg-surface px-2 xl:sticky xl:top-0 xl:max-h-dvh xl:overflow-y-auto xl:border-0 xl:bg-transparent xl:py-4 print:hidden"
-    >
-      <Button
-        variant="plain"
-        className="lg:hidden"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span aria-hidden="true">☰</span> {texts.menu}
-        {current && ` · ${texts.sections[current.section]}`}
-      </Button>
-      <div
-        id={id}
-        className={`${isOpen ? 'grid grid-cols-2' : 'hidden'} gap-x-1 pb-2 lg:flex lg:flex-wrap lg:pb-0 xl:grid xl:grid-cols-1`}
-      >
-        {sections.map(({ path, section, begins }) => (
-          <Link
-            key={path}
-            to={path}
-            onClick={() => setOpen(false)}
-            aria-current={path === current?.path ? 'page' : undefined}
-            className={`flex min-h-11 min-w-11 items-center border-b-3 px-3 font-medium lg:justify-center lg:whitespace-nowrap xl:justify-start xl:whitespace-normal xl:rounded-md xl:border-b-0 xl:pointer-fine:min-h-7 ${begins ? groupLine : ''} ${path === current?.path ? 'border-green text-green xl:bg-green-soft' : 'border-transparent xl:hover:bg-sunk'}`}
-          >
-            {texts.sections[section]}
-          </Link>
-        ))}
-      </div>
-    </nav>
   )
 }
 

@@ -35,9 +35,9 @@ export const orders: Messages['office']['orders'] = {
   export: 'በCSV ያውርዱ',
   exported: { one: '{count} ትዕዛዝ ወርዷል።', other: '{count} ትዕዛዞች ወርደዋል።' },
   partly: 'የወረዱት የቅርብ ጊዜዎቹ {count} ትዕዛዞች ብቻ ናቸው። ለቀሩት አጭር ጊዜ ይምረጡ።',
-  shipMany: 'ብዙ ትዕዛዞችን ይላኩ',
+  shipMany: 'ብዙ ይላኩ',
   select: '{number} ይምረጡ',
-  selectAll: 'የዚህን ገጽ {count} በሙሉ ይምረጡ',
+  selectAll: 'ሁሉንም {count} ይምረጡ',
   selected: { one: '{count} ተመርጧል', other: '{count} ተመርጠዋል' },
   columns: {
     select: 'ምርጫ',
