@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { carrierKinds, numberRules } from '../../contract/carriers.ts'
 import type { CarrierKind, NumberRule } from '../../contract/carriers.ts'
+import { defaultLanguage } from '../../contract/language.ts'
 import type { OfficeCarrier } from '../../contract/office/carriers.ts'
 import { noTexts, textIn } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
@@ -16,6 +17,7 @@ import { Field, Select } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
 import { carriersKey } from '../ui/use-carriers.ts'
+import { idFor } from './id-for.ts'
 
 const start = {
   name: noTexts,
@@ -30,18 +32,24 @@ const start = {
 }
 
 type Typed = typeof start
-type Props = { carrier: OfficeCarrier | undefined; onClose: () => void }
+type Props = {
+  carrier: OfficeCarrier | undefined
+  /** They are the ids that are in use. */
+  known: readonly string[]
+  onClose: () => void
+}
 
-export function CarrierDialog({ carrier, onClose }: Props) {
+export function CarrierDialog({ carrier, known, onClose }: Props) {
   const { texts, language } = useTexts()
   const names = texts.carriers
-  const [carrierId, setCarrierId] = useState(carrier?._id ?? '')
+  // The list is read anew after the save, which a repetition of the same call must not take for another carrier.
+  const [present] = useState(known)
   const [isWrong, setWrong] = useState(false)
   const editing = useEditing({
     queryKey: carriersKey,
     row: carrier,
     typedOf,
-    reread: async () => (await call('GET /office/carriers')).carriers.find(({ _id }) => _id === carrierId),
+    reread: async () => (await call('GET /office/carriers')).carriers.find(({ _id }) => _id === carrier?._id),
     onClose,
   })
   const { typed, saving } = editing
@@ -49,6 +57,7 @@ export function CarrierDialog({ carrier, onClose }: Props) {
     const isNumber = /^-?\d{1,5}$/.test(typed.position.trim())
     setWrong(!isNumber)
     if (!isNumber) return
+    const carrierId = carrier?._id ?? idFor(typed.name[defaultLanguage], present)
     editing.save((version) => {
       const numberPattern = typed.numberRule === 'pattern' ? typed.numberPattern : ''
       const body = { ...typed, numberPattern, version, position: Number(typed.position) }
@@ -62,16 +71,6 @@ export function CarrierDialog({ carrier, onClose }: Props) {
         onClose={onClose}
       >
         <Form className="grid gap-4" onSubmit={save}>
-          {!carrier && (
-            <Field
-              label={names.id}
-              hint={texts.delivery.idHint}
-              autoCapitalize="none"
-              value={carrierId}
-              error={faultOf(saving.error, 'carrierId')}
-              onChange={({ target }) => setCarrierId(target.value.trim().toLowerCase())}
-            />
-          )}
           <FaultAt value={(path) => faultOf(saving.error, path)}>
             <CarrierFields {...editing} isWrong={isWrong} />
           </FaultAt>

@@ -26,7 +26,11 @@ export function Carriers() {
       </Button>
       {query.data ? <CarrierTable carriers={query.data} onChange={setOpen} /> : <Waiting query={query} />}
       {open && (
-        <CarrierDialog carrier={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+        <CarrierDialog
+          carrier={open === 'new' ? undefined : open}
+          known={query.data?.map(({ _id }) => _id) ?? []}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </section>
   )

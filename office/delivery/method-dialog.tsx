@@ -22,6 +22,7 @@ import { Form } from '../ui/form.tsx'
 import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
 
 import { HoursFields } from './hours-fields.tsx'
+import { idFor } from './id-for.ts'
 import { RateFields } from './rate-fields.tsx'
 import { rateText } from './rate-text.ts'
 import { TryRates } from './try-rates.tsx'
@@ -225,17 +226,4 @@ function typedOf(method: OfficeDeliveryMethod | undefined): Typed {
   const { name, pickUp, place, hours, position } = method
   const rates = shownRates(method).map(typedRate)
   return { name, pickUp, place, hours, rates, position: String(position) }
-}
-
-/** It is made of the name, and another one than those that are in use. */
-function idFor(name: string, known: readonly string[]): string {
-  const made = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 34)
-    .replaceAll(/^-+|-+$/g, '')
-  const base = made || 'delivery'
-  const others = Array.from({ length: known.length + 1 }, (_, index) => `${base}-${index + 2}`)
-  return [base, ...others].find((id) => !known.includes(id)) ?? base
 }

@@ -109,6 +109,7 @@ function InvitePanel({ sendsSms }: { sendsSms: boolean }) {
             type="tel"
             autoComplete="off"
             value={phone}
+            error={faultOf(inviting.error, 'phone')}
             onChange={({ target }) => setPhone(target.value)}
           />
         )}

@@ -12,7 +12,6 @@ export const carriers: Messages['office']['carriers'] = {
   rules: { none: 'ማንኛውም ወይም ምንም', s10: 'የፖስታ (ለምሳሌ EE123456785ET)', pattern: 'የራሱ መልክ ያለው' },
   offered: 'አዎ',
   notOffered: 'ከእንግዲህ አይቀርብም',
-  id: 'አጭር ስም',
   name: 'ስም',
   kind: 'ዓይነት',
   numberRule: 'የጥቅሎቹ ቁጥሮች',

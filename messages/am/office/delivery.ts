@@ -44,7 +44,6 @@ export const delivery: Messages['office']['delivery'] = {
   withCash: 'ሲረከቡ መክፈል',
   withoutCash: 'ሲረከቡ መክፈል የለም',
   pickUpHere: 'ከቦታው መውሰድ',
-  idHint: 'ትናንሽ የእንግሊዝኛ ፊደላት፣ አኃዞችና ሰረዞች። በኋላ አይቀየርም።',
   name: 'ስም',
   fee: 'ክፍያ በብር፤ 0 ማለት ነፃ',
   daysFrom: 'የሥራ ቀናት፣ ከ',

@@ -11,7 +11,6 @@ export const carriers = {
   rules: { none: 'any or none', s10: 'post (such as EE123456785ET)', pattern: 'a form of its own' },
   offered: 'yes',
   notOffered: 'no longer',
-  id: 'Short name',
   name: 'Name',
   kind: 'Kind',
   numberRule: 'Numbers of its parcels',

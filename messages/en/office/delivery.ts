@@ -47,7 +47,6 @@ export const delivery = {
   withCash: 'cash on delivery',
   withoutCash: 'no cash',
   pickUpHere: 'pick-up',
-  idHint: 'Lower-case English letters, digits and dashes. It cannot be changed later.',
   name: 'Name',
   fee: 'Fee in birr; 0 is free',
   daysFrom: 'Business days, from',

@@ -119,9 +119,12 @@ export const orders = {
   moneyIn: 'Payments',
   noPayments: 'No payments.',
   gatewayReference: 'Reference of the gateway: {reference}',
-  webhooks: { one: '{count} webhook', other: '{count} webhooks' },
-  replay: 'Process the webhooks again',
-  replayed: { one: '{count} webhook was processed.', other: '{count} webhooks were processed.' },
+  webhooks: {
+    one: '{count} message of the payment service',
+    other: '{count} messages of the payment service',
+  },
+  replay: 'Process its messages again',
+  replayed: { one: '{count} message was processed.', other: '{count} messages were processed.' },
   attempts: {
     open: 'Open',
     paid: 'Paid',

@@ -16,7 +16,6 @@ export const carriers: Messages['office']['carriers'] = {
   },
   offered: 'eeyyee',
   notOffered: 'kana booda hin dhiyaatu',
-  id: 'Maqaa gabaabaa',
   name: 'Maqaa',
   kind: 'Gosa',
   numberRule: 'Lakkoofsa paakeejii isaa',

@@ -50,7 +50,6 @@ export const delivery: Messages['office']['delivery'] = {
   withCash: 'yeroo geessamu kaffaluu',
   withoutCash: 'callaan hin kaffalamu',
   pickUpHere: 'bakkaa fudhachuu',
-  idHint: "Qubee Ingiliffaa xixiqqaa, lakkoofsaa fi sarara. Booda jijjiiruun hin danda'amu.",
   name: 'Maqaa',
   fee: 'Kaffaltii birriidhaan; 0 bilisa',
   daysFrom: 'Guyyoota hojii, irraa',

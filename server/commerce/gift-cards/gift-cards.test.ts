@@ -94,6 +94,11 @@ test('only who may refund issues and voids cards, and commands do it too', async
   expect((await issue({}, support)).status).toBe(403)
   expect((await issue({ amount: 9.99 }, by)).status).toBe(400)
   expect((await voidCard(newId(), by)).status).toBe(404)
+  // A day that is over is today, also in the log.
+  const { body } = await issue({ day: '2020-01-01' }, by)
+  const { entries } = (await shop.call('GET /office/activity', { ...by, query: { subject: body.card._id } }))
+    .body
+  expect(entries).toMatchObject([{ action: 'issue-gift-card', after: { day: body.card.day } }])
   const run = (...words: string[]) => runBeside(shop, 'gift-cards', ...words)
   const made = await run('issue', 'Almaz', '--amount', '250', '--reason', 'Prize', '--json')
   const { card, code } = JSON.parse(made.stdout)

@@ -40,6 +40,7 @@ export function issueCard(
     await check?.(tx, amountSantim)
     const code = newCardCode()
     const today = dayKey(tx.now())
+    const sendOn = day !== null && day > today ? day : today
     await tx
       .insertInto('giftCards')
       .values({
@@ -51,7 +52,7 @@ export function issueCard(
         recipientPhone: phone || null,
         message,
         language,
-        sendOn: day !== null && day > today ? day : today,
+        sendOn,
         issuedBy: actor.name,
         buyerId: null,
         sendAfter: null,
@@ -60,7 +61,7 @@ export function issueCard(
       })
       .execute()
     // Who gets it is not in the log, which is kept.
-    const after = { amount: toBirr(amountSantim), day: day ?? today, reason }
+    const after = { amount: toBirr(amountSantim), day: sendOn, reason }
     await recordActivity(tx, actor, { action: 'issue-gift-card', subject: id, after })
     return { card: await readCard(tx, id), code }
   })

@@ -22,7 +22,8 @@ type Invited = Parameters<typeof inviteStaff>[1] & { phone: string }
 /** Without the message there is no invitation. Refuses what `inviteStaff` and `requestUrgentSms` refuse. */
 export function inviteBySms(shop: ShopParts, { phone: typed, ...invited }: Invited) {
   const to = readPhone(typed)
-  if (to === undefined) throw new Refusal('sms-number-wrong')
+  if (to === undefined)
+    throw new Refusal('sms-number-wrong', {}, [{ msg: 'sms-number-wrong', path: 'phone' }])
   return transaction(shop.db, (tx) =>
     inviteStaff(tx, {
       ...invited,
