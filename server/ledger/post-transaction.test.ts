@@ -209,10 +209,14 @@ test(
             if (isRolledBack) throw new Error('rolled back')
             return posted
           })
-        if (!isBalanced) return expect(await refusalOf(post())).toBe('unbalanced')
-        if (isRolledBack) return void (await expect(post()).rejects.toThrow('rolled back'))
-        await Promise.all([post(), post()])
-        for (const { account, santim } of entries) model.set(account, (model.get(account) ?? 0) + santim)
+        if (!isBalanced) {
+          expect(await refusalOf(post())).toBe('unbalanced')
+        } else if (isRolledBack) {
+          await expect(post()).rejects.toThrow('rolled back')
+        } else {
+          await Promise.all([post(), post()])
+          for (const { account, santim } of entries) model.set(account, (model.get(account) ?? 0) + santim)
+        }
       }),
       { numRuns: 40 },
     )
