@@ -27,7 +27,7 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
   const isPending = status === 'pending'
   const isReady = isPending && (isCash || paymentStatus === 'paid')
   // A changed order is not sent before the difference is paid.
-  const isToPack = isReady && order.sums?.toPay === undefined
+  const isToPack = isReady && order.sums?.due === undefined
   // What is done with one of several parcels is beside it.
   const [parcel] = isInParts(order) ? [] : order.shipments
   const isWhole = status === 'shipped' && order.shipments.length < 2
