@@ -4,7 +4,7 @@ import { expect, test } from './shopper.ts'
 import { tapOnProduct, Thumb } from './thumb.ts'
 
 /** The goal for the bytes is 60,000. Decision 111 says what is in the way. */
-const limits = { taps: 12, bytes: 115_000, scripts: 24 }
+const limits = { taps: 12, bytes: 122_000, scripts: 24 }
 
 test(
   'with a phone and low data a newcomer orders in 12 taps after the home page',
