@@ -18,6 +18,7 @@ export default defineConfig({
   build: {
     outDir,
     emptyOutDir: true,
+    manifest: true,
     target: 'es2022',
     reportCompressedSize: false,
     modulePreload: { polyfill: false },

@@ -3,7 +3,7 @@ import type { ActivityAction } from '../contract/office/activity-actions.ts'
 import { translatedField } from '../contract/office/texts.ts'
 import { fill } from './fill.ts'
 import { textLabel } from './text-label.ts'
-import type { Messages } from './messages.ts'
+import type { OfficeTexts } from './messages.ts'
 
 /** The entries of a product have some names as words. */
 const keys: Partial<Record<string, string>> = {
@@ -17,6 +17,9 @@ const keys: Partial<Record<string, string>> = {
   'sale from': 'saleFrom',
   'sale until': 'saleUntil',
 }
+
+/** The names of fields are those of the screens that have them. */
+type NamingTexts = OfficeTexts<'activity' | 'settings' | 'homePage' | 'messageTexts'>
 
 type NamedField = { field: string; sku?: string; ordinal?: string }
 
@@ -32,12 +35,7 @@ export function readField(name: string): NamedField {
 }
 
 /** The product of an entry need not be named again by the SKU of its only variant, which is the same. */
-export function fieldName(
-  texts: Messages['office'],
-  action: ActivityAction,
-  name: string,
-  subject = '',
-): string {
+export function fieldName(texts: NamingTexts, action: ActivityAction, name: string, subject = ''): string {
   const { field, sku, ordinal = '' } = readField(name)
   const labels: Partial<Record<string, string>> = {
     ...texts.productFields.labels,
@@ -59,7 +57,7 @@ function translatedLabel(labels: Partial<Record<string, string>>, name: string):
   return translated && label !== undefined ? textLabel(label, translated.language) : undefined
 }
 
-function sentenceLabel(texts: Messages['office'], name: string): string {
+function sentenceLabel(texts: NamingTexts, name: string): string {
   const translated = translatedField(name)
   const path = translated?.field ?? name
   const label = path
@@ -70,7 +68,7 @@ function sentenceLabel(texts: Messages['office'], name: string): string {
 }
 
 /** Some screens have fields of the same names that mean something else. */
-function labelsOf({ settings, homePage }: Messages['office'], action: ActivityAction) {
+function labelsOf({ settings, homePage }: NamingTexts, action: ActivityAction) {
   if (action === 'change-settings') return settings.fields
   if (action !== 'change-home') return {}
   const { heading, text, link, picture, pictureAlt } = homePage

@@ -7,12 +7,16 @@ import { regionName } from '../contract/regions.ts'
 import { fill, fillPlural } from './fill.ts'
 import { formatDate } from './format-date.ts'
 import { formatDateTime, formatHour } from './format-time.ts'
-import type { Messages } from './messages.ts'
+import type { OfficeTexts } from './messages.ts'
+import type { readerTexts } from './reader-texts.ts'
 import { readField, textOf } from './activity-field-names.ts'
 
 export type Names = Readonly<Record<string, string>>
+
+type ReaderTexts = OfficeTexts<(typeof readerTexts)[number]>
+
 export type Reader = {
-  texts: Messages['office']
+  texts: ReaderTexts
   language: Language
   /** Calendar and clock, where they are not those of the language. */
   dates?: LocaleChoice
@@ -106,7 +110,7 @@ function dayText(text: string, locale: Locale): string | undefined {
 type Words = Partial<Record<string, string>>
 
 /** They are the fields whose values are words of the shop, not texts that somebody wrote. */
-function wordsOfField(texts: Messages['office'], field: string): Words | 'regions' | undefined {
+function wordsOfField(texts: ReaderTexts, field: string): Words | 'regions' | undefined {
   const { orders, products, carriers, promotions } = texts
   const words: Partial<Record<string, Words | 'regions'>> = {
     role: texts.roles,
@@ -184,7 +188,7 @@ export function aboutText({ texts, language, dates }: Reader, entry: ActivityEnt
 }
 
 /** The entries have the channel of a message before its kind. */
-function kindNames({ messageTexts }: Messages['office']): Words {
+function kindNames({ messageTexts }: ReaderTexts): Words {
   return Object.fromEntries(
     Object.entries(messageTexts.kinds).flatMap(([channel, kinds]) =>
       Object.entries(kinds).map(([kind, name]) => [

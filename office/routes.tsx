@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { isPermitted } from '../contract/office/roles.ts'
 import { screenPaths, screens, sectionsFor } from '../contract/office/screens.ts'
 import type { Screen as ScreenFacts, ScreenPath } from '../contract/office/screens.ts'
 import { useMay, useMe } from './session/session.tsx'
+import { readerTexts } from '../messages/reader-texts.ts'
 import { Crashed, Layout, NoRight, NotFound } from './shell/layout.tsx'
+import { loadLateTexts, useTexts } from './texts.tsx'
+import type { LateName } from './texts.tsx'
 import { Waiting } from './ui/waiting.tsx'
 
 /** Each screen is a script of its own. */
@@ -65,17 +68,81 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/me': async () => (await import('./account/account-page.tsx')).AccountPage,
 }
 
+/**
+ * The late texts that the scripts of a screen show. They are loaded together; a name that is missing here costs time
+ * only.
+ */
+const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
+  '/orders/ship': ['carriers', 'places'],
+  '/orders/print': ['carriers', 'places'],
+  '/orders/:orderNumber': ['carriers', 'places', 'products', 'sms'],
+  '/cash': ['cash'],
+  '/cash/closes': ['cash'],
+  '/cash/:day': ['cash'],
+  '/reports': ['salesReports'],
+  '/returns': ['returns'],
+  '/returns/:returnId': ['places', 'returns'],
+  '/products': ['places', 'products', 'stock'],
+  '/customers': ['care', 'customers'],
+  '/customers/groups': ['care', 'customers'],
+  '/customers/:userId': ['care', 'credit', 'customers'],
+  '/reviews': ['reviews'],
+  '/questions': ['questions', 'reviews'],
+  '/payments': ['products'],
+  '/health': ['health'],
+  '/counts': ['places', 'stock'],
+  '/counts/:countId': ['places', 'stock'],
+  '/places': ['places'],
+  '/stock-transfers': ['places'],
+  '/stock-transfers/:transferId': ['places'],
+  '/categories': ['categories', 'products'],
+  '/collections': ['collections'],
+  '/collections/:collectionId': ['collections'],
+  '/promotions': ['products', 'promotions'],
+  '/searches': ['products'],
+  '/sellers': ['products', 'sellers'],
+  '/gift-cards': ['customers', 'giftCards', 'sms'],
+  '/discounts': ['codes', 'discounts'],
+  '/codes': ['codes'],
+  '/delivery': ['carriers', 'delivery', 'products'],
+  '/import': ['imports', 'products'],
+  '/face': ['face', 'products'],
+  '/home-page': ['homePage', 'products'],
+  '/pages': ['pages'],
+  '/pages/:page': ['pages', 'products'],
+  '/message-texts': ['messageTexts'],
+  '/message-texts/:kind': ['messageTexts', 'products'],
+  '/settings': ['feeds', 'settings'],
+  '/privacy-register': ['settings'],
+  '/products/new': ['places', 'products', 'stock'],
+  '/products/:productId': ['places', 'products', 'stock'],
+  '/staff': ['activity', 'ownRoles', 'staff'],
+  '/activity': readerTexts,
+}
+
 /** Shows that the script is awaited, or did not arrive. The router would show an empty page. */
 function screenAt(path: ScreenPath): ComponentType {
   function LoadedScreen() {
+    const { language } = useTexts()
     const query = useQuery({
       queryKey: ['script', path],
-      queryFn: async () => ({ Component: await load[path]() }),
+      queryFn: async () => {
+        const [Component] = await Promise.all([
+          load[path](),
+          loadLateTexts(language, screenTexts[path] ?? []),
+        ])
+        return { Component }
+      },
       staleTime: Infinity,
       gcTime: Infinity,
       retry: false,
     })
-    if (query.data) return <query.data.Component />
+    if (query.data)
+      return (
+        <Suspense fallback={<Waiting query={{ isPending: true, error: null, refetch: () => {} }} />}>
+          <query.data.Component />
+        </Suspense>
+      )
     // The script may be of a version that is no longer served, if it fails a second time with a line.
     const isOld = query.errorUpdateCount > 1 && navigator.onLine
     const refetch = () => (isOld ? location.reload() : query.refetch())

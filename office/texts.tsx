@@ -12,33 +12,54 @@ import {
 } from '../contract/office/limits.ts'
 import { quantityDiscountPercent } from '../contract/pricing.ts'
 import { fillAll } from '../messages/fill.ts'
-import type { Messages } from '../messages/messages.ts'
+import type { LateOfficeName, Messages, OfficeFrame, OfficeTexts } from '../messages/messages.ts'
 
-export type OfficeTexts = Messages['office']
+/** The texts that are always there, and the late ones that were asked for. */
+export type { OfficeTexts }
 
-type Spoken = {
+export type LateName = LateOfficeName
+
+type Spoken<Late extends LateName = never> = {
   language: Language
   /** The language with the calendar and clock that were chosen on this device. */
   locale: Locale
-  texts: OfficeTexts
+  texts: OfficeTexts<Late>
   speak(language: Language): void
   chooseDates(choice: LocaleChoice): void
 }
 
 const SpokenContext = createContext<Spoken | undefined>(undefined)
 
-/** The texts of the page in the language that was chosen. */
-export function useTexts(): Spoken {
+/** The texts of the page in the language that was chosen. It suspends until the late ones of the names are there. */
+export function useTexts<Late extends LateName = never>(...names: Late[]): Spoken<Late> {
   const spoken = use(SpokenContext)
   if (!spoken) throw new Error('There are no texts')
-  return spoken
+  for (const name of names) {
+    if (!(name in spoken.texts)) use(arrivalOf(spoken.language, name).texts)
+  }
+  return spoken as Spoken<Late>
 }
 
 export function TextsProvider({ spoken, children }: { spoken: Spoken; children: ReactNode }) {
   return <SpokenContext value={spoken}>{children}</SpokenContext>
 }
 
-const modules = import.meta.glob<{ office: OfficeTexts }>('../messages/*/office.ts')
+const frames = import.meta.glob<{ frame: OfficeFrame }>('../messages/*/office/frame.ts')
+
+/** Each is a file of its own, whose name is that of its texts with hyphens. */
+const lateFiles = import.meta.glob<Partial<Messages['office']>>(
+  '../messages/*/office/{activity,cash,care,carriers,categories,codes,collections,credit,customers,delivery,discounts,face,feeds,gift-cards,health,home-page,imports,message-texts,own-roles,pages,places,products,promotions,questions,returns,reviews,sales-reports,sellers,settings,sms,staff,stock}.ts',
+)
+
+/** The texts of a language are one object, to which those that arrive later are added. */
+const spokenTexts = new Map<Language, OfficeFrame>()
+
+type Arrival = { texts: Promise<void>; hasFailed: boolean }
+
+const arrivals = new Map<string, Arrival>()
+
+/** What the screens of this page have asked for, so that another language brings it along. */
+const wantedNames = new Set<LateName>()
 
 const stored = 'office-language'
 
@@ -50,7 +71,7 @@ export function firstLanguage(): Language {
 }
 
 /** Makes the language that of the page. */
-export async function loadTexts(language: Language): Promise<OfficeTexts> {
+export async function loadTexts(language: Language): Promise<OfficeFrame> {
   const texts = await readTexts(language)
   localStorage.setItem(stored, language)
   const { direction, script } = languageData[language]
@@ -59,18 +80,59 @@ export async function loadTexts(language: Language): Promise<OfficeTexts> {
   return texts
 }
 
-export async function readTexts(language: Language): Promise<OfficeTexts> {
-  const load = modules[`../messages/${language}/office.ts`]
-  const { office } = (await load?.()) ?? {}
-  if (!office) throw new Error(`There are no texts in ${language}`)
-  return fillAll(office, {
-    staffPasswordMinimum,
-    bulkUndoMinutes,
-    shipmentsMaximum,
-    printedOrdersMaximum,
-    draftDays,
-    discountPercent: quantityDiscountPercent,
-  })
+export async function readTexts(language: Language): Promise<OfficeFrame> {
+  const texts = await readFrame(language)
+  await loadLateTexts(language, [...wantedNames])
+  return texts
+}
+
+async function readFrame(language: Language): Promise<OfficeFrame> {
+  const { frame } = (await frames[`../messages/${language}/office/frame.ts`]?.()) ?? {}
+  if (!frame) throw new Error(`There are no texts in ${language}`)
+  const texts = spokenTexts.get(language) ?? fillAll(frame, figures)
+  spokenTexts.set(language, texts)
+  return texts
+}
+
+/** Loads late texts before they are shown, and those again that did not arrive. */
+export async function loadLateTexts(language: Language, names: readonly LateName[]): Promise<void> {
+  await Promise.all(
+    names.map((name) => {
+      if (arrivals.get(`${language}/${name}`)?.hasFailed) arrivals.delete(`${language}/${name}`)
+      return arrivalOf(language, name).texts
+    }),
+  )
+}
+
+/** A failure is kept until the screen is tried again: a component that waits would ask without end. */
+function arrivalOf(language: Language, name: LateName): Arrival {
+  const key = `${language}/${name}`
+  const known = arrivals.get(key)
+  if (known) return known
+  wantedNames.add(name)
+  const arrival: Arrival = { texts: readLate(language, name), hasFailed: false }
+  arrival.texts.catch(() => (arrival.hasFailed = true))
+  arrivals.set(key, arrival)
+  return arrival
+}
+
+async function readLate(language: Language, name: LateName): Promise<void> {
+  const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const [frame, late] = await Promise.all([
+    readFrame(language),
+    lateFiles[`../messages/${language}/office/${file}.ts`]?.(),
+  ])
+  if (!late?.[name]) throw new Error(`There are no texts "${name}" in ${language}`)
+  Object.assign(frame, { [name]: fillAll(late[name], figures) })
+}
+
+const figures = {
+  staffPasswordMinimum,
+  bulkUndoMinutes,
+  shipmentsMaximum,
+  printedOrdersMaximum,
+  draftDays,
+  discountPercent: quantityDiscountPercent,
 }
 
 export function LanguageMenu() {

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writtenTexts } from '../messages/catalogues.server.ts'
 import { dateTexts } from '../messages/date-texts.ts'
+import { frame } from '../messages/en/office/frame.ts'
 
 const entry = `
   xx: {
@@ -34,6 +35,7 @@ async function writePseudoMessages(root: string): Promise<void> {
   const folder = join(root, 'messages/xx')
   await mkdir(folder, { recursive: true })
   await Promise.all(namespaces.map((namespace) => writeNamespace(folder, namespace)))
+  await writeOffice(join(folder, 'office'))
   const texts = pseudo(writtenTexts.en)
   await writeFile(
     join(folder, 'index.ts'),
@@ -46,12 +48,25 @@ async function writePseudoMessages(root: string): Promise<void> {
   )
 }
 
-/** The office loads these files by themselves. */
-const namespaces = ['office', 'landing'] as const
+/** The office loads this file by itself. */
+const namespaces = ['landing'] as const
 
 async function writeNamespace(folder: string, namespace: (typeof namespaces)[number]): Promise<void> {
   const texts = JSON.stringify(pseudo(writtenTexts.en[namespace]))
   await writeFile(join(folder, `${namespace}.ts`), `export const ${namespace} = ${texts}\n`)
+}
+
+/** The office loads the frame first, and each of the other texts with the screens that show them. */
+async function writeOffice(folder: string): Promise<void> {
+  await mkdir(folder)
+  const late = Object.entries(writtenTexts.en.office).filter(([name]) => !Object.hasOwn(frame, name))
+  await Promise.all(
+    [['frame', frame] as const, ...late].map(([name, texts]) => {
+      const file = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+      const code = `export const ${name} = ${JSON.stringify(pseudo(texts))}\n`
+      return writeFile(join(folder, `${file}.ts`), code)
+    }),
+  )
 }
 
 function pseudo(text: unknown): unknown {

@@ -1,327 +1,71 @@
 import type { Messages } from '../messages.ts'
+import { frame } from './office/frame.ts'
 import { activity } from './office/activity.ts'
-import { productFields } from './product-fields.ts'
-import { collections } from './office/collections.ts'
-import { categories } from './office/categories.ts'
-import { promotions } from './office/promotions.ts'
-import { sellers } from './office/sellers.ts'
-import { codes } from './office/codes.ts'
-import { discounts } from './office/discounts.ts'
+import { cash } from './office/cash.ts'
+import { care } from './office/care.ts'
 import { carriers } from './office/carriers.ts'
-import { address } from './office/address.ts'
-import { drafts } from './office/drafts.ts'
-import { orderChanges } from './office/order-changes.ts'
+import { categories } from './office/categories.ts'
+import { codes } from './office/codes.ts'
+import { collections } from './office/collections.ts'
+import { credit } from './office/credit.ts'
+import { customers } from './office/customers.ts'
 import { delivery } from './office/delivery.ts'
+import { discounts } from './office/discounts.ts'
+import { face } from './office/face.ts'
 import { feeds } from './office/feeds.ts'
-import { settings } from './office/settings.ts'
+import { giftCards } from './office/gift-cards.ts'
+import { health } from './office/health.ts'
+import { homePage } from './office/home-page.ts'
+import { imports } from './office/imports.ts'
+import { messageTexts } from './office/message-texts.ts'
+import { ownRoles } from './office/own-roles.ts'
+import { pages } from './office/pages.ts'
+import { places } from './office/places.ts'
+import { products } from './office/products.ts'
+import { promotions } from './office/promotions.ts'
 import { questions } from './office/questions.ts'
 import { returns } from './office/returns.ts'
-import { health } from './office/health.ts'
-import { money } from './office/money.ts'
-import { payments } from './office/payments.ts'
-import { today } from './office/today.ts'
-import { imports } from './office/imports.ts'
-import { officeProducts } from './office/products.ts'
-import { credit } from './office/credit.ts'
-import { cash } from './office/cash.ts'
-import { salesReports } from './office/sales-reports.ts'
-import { giftCards } from './office/gift-cards.ts'
-import { care } from './office/care.ts'
-import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
-import { orders } from './office/orders.ts'
-import { ownRoles } from './office/own-roles.ts'
+import { salesReports } from './office/sales-reports.ts'
+import { sellers } from './office/sellers.ts'
+import { settings } from './office/settings.ts'
 import { sms } from './office/sms.ts'
+import { staff } from './office/staff.ts'
 import { stock } from './office/stock.ts'
-import { places } from './office/places.ts'
-import { face } from './office/face.ts'
-import { homePage } from './office/home-page.ts'
-import { messageTexts } from './office/message-texts.ts'
-import { pages } from './office/pages.ts'
-import { palette } from './office/palette.ts'
-import { richText } from './office/rich-text.ts'
 
+/** The pages for members of staff (`office/`). The browser loads all but the frame with the screens that show them. */
 export const office: Messages['office'] = {
-  title: 'የመርካቶ ቢሮ',
-  language: 'ቋንቋ',
-  skip: 'ወደ ይዘቱ ይሂዱ',
-  menu: 'ክፍሎች',
-  loading: 'እየተከፈተ ነው…',
-  empty: 'እስካሁን ምንም የለም።',
-  noRight: 'የሥራ ድርሻዎ ይህን ለማየት አይፈቅድም።',
-  notFound: 'እንደዚህ ያለ ገጽ የለም።',
-  again: 'እንደገና ይሞክሩ',
-  close: 'ይዝጉ',
-  cancel: 'ይቅር',
-  change: 'ይቀይሩ',
-  remove: 'ያስወግዱ',
-  save: 'ያስቀምጡ',
-  datesAndTimes: {
-    title: 'ቀንና ሰዓት',
-    why: 'ቢሮው በዚህ መሣሪያ ላይ እርስዎ እንደመረጡት ያሳያል፤ እርስዎም እንደዚያው ያስገባሉ። እስኪመርጡ ድረስ የቋንቋዎ አቆጣጠር ይሠራል።',
-    calendar: 'የቀን አቆጣጠር',
-    calendars: { ethiopian: 'የኢትዮጵያ', gregorian: 'ጎርጎርዮሳዊ' },
-    clock: 'የሰዓት አቆጣጠር',
-    clocks: { ethiopian: 'የኢትዮጵያ', international: 'ዓለም አቀፍ' },
-    now: 'አሁን {time} ነው።',
-  },
-  date: { day: 'ቀን', month: 'ወር', year: 'ዓመት', time: 'ሰዓት', minutes: 'ደቂቃ' },
-  checkEntry: 'እባክዎ ያስገቡትን ያረጋግጡ። {fault}',
-  noAnswer: 'ቢሮው መልስ አልሰጠም። የጻፉት አልጠፋም። እባክዎ ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።',
-  crashed: 'ይህን ገጽ መክፈት አልተቻለም። ያስቀመጡት አልጠፋም።',
-  never: 'በጭራሽ',
-  unsaved: { title: 'የጻፉት ይጥፋ?', keep: 'ይቆይ', discard: 'ይጥፋ' },
-  conflict: {
-    conflict: '‹{name}›ን ሌላ ሰው ቀይሮታል',
-    conflictWhy: 'የእርስዎ ለውጥ አልጠፋም፤ ገና አልተቀመጠም። የሚለያዩት እነዚህ ናቸው፦',
-    field: 'መስክ',
-    theirs: 'ሌላ ሰው ያስቀመጠው',
-    mine: 'የእርስዎ',
-    combine: 'ያዋህዱ፤ ሁለቱም በቀየሩት ላይ የእኔ ይሁን',
-    takeTheirs: 'የተቀመጠውን ይውሰዱ',
-    none: 'ባዶ',
-    yes: 'አዎ',
-    no: 'አይደለም',
-  },
-  order: {
-    hint: 'ወደ ቦታው ይጎትቱ፣ ወይም ቁልፎቹን ይጠቀሙ።',
-    up: '{name}ን ወደ ላይ ያውጡ',
-    down: '{name}ን ወደ ታች ያውርዱ',
-    moved: '{name} አሁን ከ{count} ቦታ {place} ላይ ነው።',
-  },
+  ...frame,
+  activity,
+  cash,
+  care,
+  carriers,
+  categories,
+  codes,
+  collections,
+  credit,
+  customers,
+  delivery,
+  discounts,
+  face,
+  feeds,
+  giftCards,
+  health,
+  homePage,
+  imports,
+  messageTexts,
+  ownRoles,
+  pages,
+  places,
+  products,
+  promotions,
+  questions,
   returns,
   reviews,
-  questions,
-  codes,
-  discounts,
-  categories,
-  collections,
-  promotions,
-  sellers,
-  carriers,
-  delivery,
-  settings,
-  feeds,
-  orders,
-  address,
-  drafts,
-  orderChanges,
-  palette,
-  richText,
-  face,
-  homePage,
-  messageTexts,
-  pages,
-  versions: {
-    title: 'ቅጂዎች',
-    none: 'ገና ምንም አልተቀየረም።',
-    version: 'ቅጂ {version}',
-    isDefault: 'ወደ መደበኛው ተመልሷል',
-    show: 'አወዳድር',
-    showOf: 'ቅጂ {version}ን ከቅጹ ጋር አወዳድር',
-    same: 'ቅጹም ተመሳሳይ ነው።',
-    compared: 'በዚህ ቅጂ የነበረውና በቅጹ የሌለው ቀይ ነው፤ በቅጹ አዲስ የሆነው አረንጓዴ ነው።',
-    removed: 'በዚህ ቅጂ ብቻ፦',
-    added: 'በቅጹ ብቻ፦',
-    take: 'ይህን ቅጂ ሙላ',
-  },
-  menuGroups: {
-    orders: 'የዕለት ሥራ',
-    catalogue: 'ዕቃና ዋጋ',
-    customers: 'ሰዎች',
-    shop: 'የመደብሩ አደረጃጀት',
-  },
-  sections: {
-    today: 'ዛሬ',
-    reports: 'ሪፖርቶች',
-    orders: 'ትዕዛዞች',
-    drafts: 'ረቂቆች',
-    payments: 'ክፍያዎች',
-    cash: 'የጥሬ ገንዘብ መዝገብ',
-    health: 'የመደብሩ ጤና',
-    products: 'ምርቶች',
-    counts: 'የክምችት ቆጠራ',
-    returns: 'የሚመለሱ ዕቃዎች',
-    customers: 'ደንበኞች',
-    reviews: 'አስተያየቶች',
-    questions: 'ጥያቄዎች',
-    codes: 'የቅናሽ ኮዶች',
-    discounts: 'አውቶማቲክ ቅናሾች',
-    giftCards: 'የስጦታ ካርዶች',
-    categories: 'ምድቦች',
-    collections: 'ስብስቦች',
-    promotions: 'ማስታወቂያዎች እና ልዩ ቅናሾች',
-    searches: 'ውጤት ያላገኙ ፍለጋዎች',
-    sellers: 'ሻጮች',
-    delivery: 'ማድረሻ',
-    face: 'ስምና ቀለም',
-    homePage: 'የመነሻ ገጽ',
-    messageTexts: 'የኢሜይልና የኤስኤምኤስ ጽሑፎች',
-    pages: 'ገጾችና ፖሊሲዎች',
-    settings: 'ቅንብሮች',
-    staff: 'ሠራተኞች',
-    activity: 'የሥራ መዝገብ',
-    account: 'የእኔ መለያ',
-  },
-  products: officeProducts,
-  imports,
-  roles: {
-    owner: 'ባለቤት',
-    manager: 'ሥራ አስኪያጅ',
-    catalogue: 'የምርት ዝርዝር',
-    orders: 'ትዕዛዞች',
-    support: 'የደንበኞች ድጋፍ',
-  },
-  ownRoles,
-  sms,
-  stock,
-  places,
-  roleHints: {
-    owner: 'ሁሉንም ማድረግ ይችላል፤ ማን እንደሚሠራም ይወስናል።',
-    manager: 'ማን እንደሚሠራ ከመወሰን በስተቀር ሁሉንም ማድረግ ይችላል።',
-    catalogue: 'ምርቶች፣ ምድቦች፣ ማስታወቂያዎች፣ ልዩ ቅናሾች፣ ሻጮች፣ አስተያየቶችና ጥያቄዎች።',
-    orders: 'ትዕዛዞችን ይልካል፣ ይሰርዛል፣ ገንዘባቸውን ይመልሳል፤ የሚመለሱ ዕቃዎችንም ይከታተላል።',
-    support: 'ጥያቄዎችን ለመመለስ ትዕዛዞችን ያነባል፤ ክፍያዎችን አያይም፣ አይቀይርም።',
-  },
-  logIn: {
-    title: 'ይግቡ',
-    email: 'ኢሜይል',
-    password: 'የይለፍ ቃል',
-    code: 'የማረጋገጫ መተግበሪያዎ ኮድ',
-    codeHint: 'ስድስት አኃዞች፣ ወይም ከመጠባበቂያ ኮዶችዎ አንዱ።',
-    submit: 'ይግቡ',
-    out: 'ይውጡ',
-    lost: 'የቆዩበት ጊዜ አልቋል። እንደገና ይግቡ፤ የጻፉት እንዳለ ነው።',
-    otherMember: 'አሁን የገባው ሌላ ሰው ነው። እንደ {name} ለመቀጠል ገጹን እንደገና ይክፈቱ።',
-    reload: 'ገጹን እንደገና ይክፈቱ',
-    forgotten: 'የይለፍ ቃልዎን ረሱት ወይስ ስልክዎ ጠፋ? የመደብሩን ባለቤት አዲስ ሊንክ ይጠይቁ።',
-  },
-  confirm: {
-    title: 'የይለፍ ቃልዎን ያረጋግጡ',
-    why: 'ይህ ትልቅ ጉዳይ ስለሆነ እባክዎ የይለፍ ቃልዎን እንደገና ያስገቡ።',
-    submit: 'ያረጋግጡ',
-  },
-  join: {
-    title: 'ወደ መርካቶ ቢሮ እንኳን በደኅና መጡ',
-    reset: 'አዲስ የይለፍ ቃል ያስገቡ',
-    as: 'የሥራ ድርሻዎ፦ {role}',
-    name: 'ሙሉ ስም',
-    password: 'አዲስ የይለፍ ቃል',
-    passwordHint: 'ቢያንስ {staffPasswordMinimum} ፊደላት። አጭር ዓረፍተ ነገር ለማስታወስ ቀላል ነው።',
-    app: 'የማረጋገጫ መተግበሪያ ያዘጋጁ',
-    appLater: 'አሁን አይደለም',
-    submit: 'ይጨርሱ',
-    dead: 'ይህ ሊንክ አይሠራም',
-    toLogIn: 'ግብዣውን ተቀብለዋል? ይግቡ',
-  },
-  factor: {
-    scan: 'ይህን የQR ኮድ እንደ Aegis፣ FreeOTP ወይም Google Authenticator ባለ የማረጋገጫ መተግበሪያ ያንብቡ።',
-    qr: 'ለማረጋገጫ መተግበሪያው የQR ኮድ',
-    type: 'ወይም ይህን ቁልፍ በመተግበሪያው ውስጥ ይጻፉ፦',
-    code: 'መተግበሪያው የሚያሳየው ኮድ',
-    codes: 'የመጠባበቂያ ኮዶችዎ',
-    codesWhy: 'እያንዳንዱ ኮድ ያለ መተግበሪያው አንድ ጊዜ ያስገባዎታል። አሁኑኑ ያትሟቸው ወይም ይጻፏቸው፤ እንደገና አይታዩም።',
-    copy: 'ይቅዱ',
-    copied: 'ተቀድቷል',
-    saved: 'አስቀምጫቸዋለሁ',
-  },
-  passkeys: {
-    title: 'የይለፍ ቁልፎች',
-    why: 'በስልክዎ ወይም በኮምፒውተርዎ መቆለፊያ (ፒን፣ የጣት አሻራ) ይግቡ፤ የይለፍ ቃልንም ሁለተኛውን ማረጋገጫም በአንድ ጊዜ ይተካል።',
-    none: 'እስካሁን የይለፍ ቁልፍ የለዎትም።',
-    add: 'የይለፍ ቁልፍ ይጨምሩ',
-    firstName: 'የ{date} የይለፍ ቁልፍ',
-    added: 'የይለፍ ቁልፉ ተጨምሯል።',
-    canceled: 'ምንም የይለፍ ቁልፍ አልተጨመረም።',
-    known: 'ይህ መሣሪያ ለመለያዎ የይለፍ ቁልፍ አስቀድሞ አለው።',
-    created: 'የተጨመረው {date}',
-    lastUsed: 'መጨረሻ የተጠቀሙበት {date}',
-    unused: 'እስካሁን አልተጠቀሙበትም',
-    remove: 'የይለፍ ቁልፉን ያስወግዱ',
-    logIn: 'የይለፍ ቁልፍ ይጠቀሙ',
-    unusable: 'ምንም የይለፍ ቁልፍ አልተጠቀሙም። እንደገና መሞከር ወይም በይለፍ ቃልዎ መግባት ይችላሉ።',
-  },
-  account: {
-    profile: 'መገለጫ',
-    name: 'ሙሉ ስም',
-    saved: 'ተቀምጧል።',
-    password: 'የይለፍ ቃል',
-    oldPassword: 'የቀድሞ የይለፍ ቃል',
-    newPassword: 'አዲስ የይለፍ ቃል',
-    change: 'የይለፍ ቃሉን ይቀይሩ',
-    changed: 'የይለፍ ቃሉ ተቀይሯል፤ ከሌሎች መሣሪያዎችም ወጥተዋል።',
-    factor: 'የማረጋገጫ መተግበሪያ',
-    factorOn: 'ለመግባት የመተግበሪያዎ ኮድ ያስፈልጋል።',
-    factorOff: 'መተግበሪያ አላዘጋጁም።',
-    factorMust: 'የሥራ ድርሻዎ የማረጋገጫ መተግበሪያ ወይም የይለፍ ቁልፍ ያስፈልገዋል። እስኪኖርዎ ድረስ መጠቀም የሚችሉት ይህን ገጽ ብቻ ነው።',
-    codesLeft: { one: '{count} የመጠባበቂያ ኮድ ቀርቷል።', other: '{count} የመጠባበቂያ ኮዶች ቀርተዋል።' },
-    setUp: 'መተግበሪያውን ያዘጋጁ',
-    setUpAgain: 'ሌላ መተግበሪያ ያዘጋጁ',
-    turnOn: 'ያብሩት',
-    turnOff: 'ያጥፉት',
-    newCodes: 'አዲስ የመጠባበቂያ ኮዶች',
-    sessions: 'የገቡባቸው መሣሪያዎች',
-    current: 'ይህ መሣሪያ',
-    unknownDevice: 'ያልታወቀ መሣሪያ',
-    lastUsed: 'መጨረሻ የተጠቀሙት፦ {time}',
-    end: 'ከመሣሪያው ይውጡ',
-  },
-  credit,
-  cash,
   salesReports,
-  giftCards,
-  care,
-  customers,
-  staff: {
-    smsNumber: 'በኤስኤምኤስ ለመላክ የሞባይል ቁጥር',
-    smsNumberHint: 'ኢሜይል እንዲላክ ባዶ ይተዉት።',
-    sentBySms: 'ግብዣው ወደ {phone} በኤስኤምኤስ እየተላከ ነው።',
-    showLink: 'በኢሜይል ከመላክ ይልቅ ሊንኩን አሳየኝ',
-    link: 'የግብዣው ሊንክ',
-    linkHint: 'በኤስኤምኤስ ወይም በቴሌግራም ለ{email} ይላኩ። የሚታየው አሁን ብቻ ነው፤ የሚሠራውም አንድ ጊዜ ነው።',
-    copy: 'ሊንኩን ይቅዱ',
-    copied: 'ተቀድቷል',
-    bySms: 'በኤስኤምኤስ ይላኩ',
-    byTelegram: 'በቴሌግራም ይላኩ',
-    linkText: 'ወደ ቢሮአችን ተጋብዘዋል፦ {url}',
-    day: 'የዚህ ሠራተኛ አንድ ቀን',
-    dayTitle: 'የ{name} አንድ ቀን',
-    date: 'ቀን',
-    nothing: 'በዚህ ቀን በሥራ መዝገቡ ላይ ምንም የለም።',
-    between: 'የመጀመሪያው መዝገብ የ{first}፣ የመጨረሻው የ{last} ነው።',
-    times: { one: '{count} ጊዜ', other: '{count} ጊዜ' },
-    inLog: 'መዝገቦቹን አሳይ',
-    invite: 'ሰው ይጋብዙ',
-    email: 'ኢሜይል',
-    role: 'የሥራ ድርሻ',
-    mailLanguage: 'የኢሜይሉ ቋንቋ',
-    send: 'ግብዣውን ይላኩ',
-    sent: 'ግብዣው ወደ {email} እየተላከ ነው።',
-    members: 'ሠራተኞች',
-    invitations: 'ያልተመለሱ ግብዣዎች',
-    noInvitations: 'ያልተመለሱ ግብዣዎች የሉም።',
-    you: 'እርስዎ',
-    withFactor: 'ሁለተኛ ማረጋገጫ አለው',
-    withoutFactor: 'ሁለተኛ ማረጋገጫ የለውም',
-    lastSeen: 'መጨረሻ የታየው፦ {time}',
-    sessions: { one: 'በ{count} መሣሪያ ገብቷል', other: 'በ{count} መሣሪያዎች ገብቷል' },
-    until: 'የጋበዘው {by}፣ እስከ {time}',
-    toReset: 'አዲስ የይለፍ ቃል፣ የጠየቀው {by}፣ እስከ {time}',
-    withdraw: 'ግብዣውን ይሰርዙ',
-    changeRole: 'የሥራ ድርሻውን ይቀይሩ',
-    reset: 'ለአዲስ የይለፍ ቃል ሊንክ ይላኩ',
-    resetSent: 'አገናኙ ወደ {email} እየተላከ ነው።',
-    endSessions: 'ከሁሉም መሣሪያዎች ያስወጡ',
-    remove: 'ያስወግዱ',
-    removeTitle: '{name} ይወገድ?',
-    removeWhy: 'ወዲያውኑ ከሁሉም መሣሪያዎች ይወጣል። {name} ያደረገው በሥራ መዝገቡ ውስጥ ይቆያል።',
-    actions: 'ለ{name} ማድረግ የሚችሉት',
-  },
-  older: 'ተጨማሪ ይመልከቱ',
-  today,
-  payments,
-  money,
-  health,
-  activity,
-  productFields,
+  sellers,
+  settings,
+  sms,
+  staff,
+  stock,
 }

@@ -1,331 +1,70 @@
+import { frame } from './office/frame.ts'
 import { activity } from './office/activity.ts'
-import { productFields } from './product-fields.ts'
-import { categories } from './office/categories.ts'
-import { collections } from './office/collections.ts'
-import { promotions } from './office/promotions.ts'
-import { sellers } from './office/sellers.ts'
-import { codes } from './office/codes.ts'
-import { discounts } from './office/discounts.ts'
+import { cash } from './office/cash.ts'
+import { care } from './office/care.ts'
 import { carriers } from './office/carriers.ts'
-import { address } from './office/address.ts'
-import { drafts } from './office/drafts.ts'
-import { orderChanges } from './office/order-changes.ts'
+import { categories } from './office/categories.ts'
+import { codes } from './office/codes.ts'
+import { collections } from './office/collections.ts'
+import { credit } from './office/credit.ts'
+import { customers } from './office/customers.ts'
 import { delivery } from './office/delivery.ts'
+import { discounts } from './office/discounts.ts'
+import { face } from './office/face.ts'
 import { feeds } from './office/feeds.ts'
-import { settings } from './office/settings.ts'
+import { giftCards } from './office/gift-cards.ts'
+import { health } from './office/health.ts'
+import { homePage } from './office/home-page.ts'
+import { imports } from './office/imports.ts'
+import { messageTexts } from './office/message-texts.ts'
+import { ownRoles } from './office/own-roles.ts'
+import { pages } from './office/pages.ts'
+import { places } from './office/places.ts'
+import { products } from './office/products.ts'
+import { promotions } from './office/promotions.ts'
 import { questions } from './office/questions.ts'
 import { returns } from './office/returns.ts'
-import { health } from './office/health.ts'
-import { money } from './office/money.ts'
-import { payments } from './office/payments.ts'
-import { today } from './office/today.ts'
-import { imports } from './office/imports.ts'
-import { officeProducts } from './office/products.ts'
-import { credit } from './office/credit.ts'
-import { cash } from './office/cash.ts'
-import { salesReports } from './office/sales-reports.ts'
-import { giftCards } from './office/gift-cards.ts'
-import { care } from './office/care.ts'
-import { customers } from './office/customers.ts'
 import { reviews } from './office/reviews.ts'
-import { orders } from './office/orders.ts'
-import { ownRoles } from './office/own-roles.ts'
+import { salesReports } from './office/sales-reports.ts'
+import { sellers } from './office/sellers.ts'
+import { settings } from './office/settings.ts'
 import { sms } from './office/sms.ts'
+import { staff } from './office/staff.ts'
 import { stock } from './office/stock.ts'
-import { places } from './office/places.ts'
-import { face } from './office/face.ts'
-import { homePage } from './office/home-page.ts'
-import { messageTexts } from './office/message-texts.ts'
-import { pages } from './office/pages.ts'
-import { palette } from './office/palette.ts'
-import { richText } from './office/rich-text.ts'
 
-/** The pages for members of staff (`office/`). */
+/** The pages for members of staff (`office/`). The browser loads all but the frame with the screens that show them. */
 export const office = {
-  title: 'Merkato office',
-  language: 'Language',
-  skip: 'Skip to the content',
-  menu: 'Sections',
-  loading: 'Loading…',
-  empty: 'Nothing here yet.',
-  noRight: 'Your role does not allow you to see this.',
-  notFound: 'There is no such page.',
-  again: 'Try again',
-  close: 'Close',
-  cancel: 'Cancel',
-  save: 'Save',
-  datesAndTimes: {
-    title: 'Dates and times',
-    why: 'This device shows dates and times as you choose here, and fields take them in the same form. Until you choose, your language decides.',
-    calendar: 'Calendar',
-    calendars: { ethiopian: 'Ethiopian', gregorian: 'Gregorian' },
-    clock: 'Clock',
-    clocks: { ethiopian: 'Ethiopian', international: 'International' },
-    now: 'Now it is {time}.',
-  },
-  date: { day: 'Day', month: 'Month', year: 'Year', time: 'Time', minutes: 'Minutes' },
-  change: 'Change',
-  remove: 'Remove',
-  checkEntry: 'Please check what you entered. {fault}',
-  noAnswer: 'The office did not answer. What you typed is kept. Please check your connection and try again.',
-  crashed: 'This page has failed. What you saved is not lost.',
-  never: 'never',
-  /** Asked before a dialog is closed. */
-  unsaved: { title: 'Discard what you typed?', keep: 'Keep', discard: 'Discard' },
-  /** They tell of what two members change at once. */
-  conflict: {
-    conflict: 'Somebody else has changed "{name}"',
-    conflictWhy: 'Nothing of yours is lost or saved yet. These fields differ:',
-    field: 'Field',
-    theirs: 'Saved by others',
-    mine: 'Yours',
-    combine: 'Combine, with mine where both changed',
-    takeTheirs: 'Take what is saved',
-    none: 'empty',
-    yes: 'yes',
-    no: 'no',
-  },
-  order: {
-    hint: 'Drag an entry to its place, or use the buttons.',
-    up: 'Move {name} up',
-    down: 'Move {name} down',
-    moved: '{name} is now at place {place} of {count}.',
-  },
+  ...frame,
+  activity,
+  cash,
+  care,
+  carriers,
+  categories,
+  codes,
+  collections,
+  credit,
+  customers,
+  delivery,
+  discounts,
+  face,
+  feeds,
+  giftCards,
+  health,
+  homePage,
+  imports,
+  messageTexts,
+  ownRoles,
+  pages,
+  places,
+  products,
+  promotions,
+  questions,
   returns,
   reviews,
-  questions,
-  codes,
-  discounts,
-  categories,
-  collections,
-  promotions,
-  sellers,
-  carriers,
-  delivery,
-  settings,
-  feeds,
-  orders,
-  address,
-  drafts,
-  orderChanges,
-  palette,
-  richText,
-  face,
-  homePage,
-  messageTexts,
-  pages,
-  versions: {
-    title: 'Versions',
-    none: 'Nothing was changed yet.',
-    version: 'Version {version}',
-    isDefault: 'back to the default',
-    show: 'Compare',
-    showOf: 'Compare version {version} with the form',
-    same: 'The form has the same.',
-    compared: 'What this version had and the form has not is red; what is new in the form is green.',
-    removed: 'Only in this version:',
-    added: 'Only in the form:',
-    take: 'Fill in this version',
-  },
-  menuGroups: {
-    orders: 'Daily work',
-    catalogue: 'Goods and prices',
-    customers: 'People',
-    shop: 'Shop set-up',
-  },
-  sections: {
-    today: 'Today',
-    reports: 'Reports',
-    orders: 'Orders',
-    drafts: 'Drafts',
-    payments: 'Payments',
-    cash: 'Cash book',
-    health: 'Health',
-    products: 'Products',
-    counts: 'Stock counts',
-    returns: 'Returns',
-    customers: 'Customers',
-    reviews: 'Reviews',
-    questions: 'Questions',
-    codes: 'Discount codes',
-    discounts: 'Automatic discounts',
-    giftCards: 'Gift cards',
-    categories: 'Categories',
-    collections: 'Collections',
-    promotions: 'Banners and offers',
-    searches: 'Searches without results',
-    sellers: 'Sellers',
-    delivery: 'Delivery',
-    face: 'Name and colour',
-    homePage: 'Home page',
-    messageTexts: 'Texts of mails and SMS',
-    pages: 'Pages and policies',
-    settings: 'Settings',
-    staff: 'Staff',
-    activity: 'Activity log',
-    account: 'My account',
-  },
-  products: officeProducts,
-  imports,
-  roles: {
-    owner: 'Owner',
-    manager: 'Manager',
-    catalogue: 'Catalogue',
-    orders: 'Orders',
-    support: 'Support',
-  },
-  ownRoles,
-  sms,
-  stock,
-  places,
-  roleHints: {
-    owner: 'Can do everything, including managing the staff.',
-    manager: 'Can do everything except manage the staff.',
-    catalogue: 'Products, categories, banners, offers, sellers, reviews and questions.',
-    orders: 'Ships, cancels and refunds orders, and handles returns.',
-    support: 'Sees orders to answer questions, but cannot see or change payments.',
-  },
-  logIn: {
-    title: 'Log in',
-    email: 'Email',
-    password: 'Password',
-    code: 'Code of your authenticator app',
-    codeHint: 'Six digits, or one of your recovery codes.',
-    submit: 'Log in',
-    out: 'Log out',
-    lost: 'Your session has ended. Log in again; what you typed is still here.',
-    otherMember: 'Somebody else is logged in now. Reload the page to continue as {name}.',
-    reload: 'Reload',
-    forgotten: 'Forgot your password, or lost your phone? Ask the owner of the shop for a new link.',
-  },
-  confirm: {
-    title: 'Confirm your password',
-    why: 'For security, please enter your password again.',
-    submit: 'Confirm',
-  },
-  join: {
-    title: 'Welcome to the Merkato office',
-    reset: 'Set a new password',
-    as: 'You join as: {role}',
-    name: 'Full name',
-    password: 'New password',
-    passwordHint: 'At least {staffPasswordMinimum} characters. A short sentence is easy to remember.',
-    app: 'Set up an authenticator app',
-    appLater: 'Not now',
-    submit: 'Finish',
-    dead: 'This link does not work',
-    toLogIn: 'Have you joined already? Log in',
-  },
-  factor: {
-    scan: 'Scan this QR code with an authenticator app such as Aegis, FreeOTP or Google Authenticator.',
-    qr: 'QR code for the authenticator app',
-    type: 'Or type this key into the app:',
-    code: 'Code shown by the app',
-    codes: 'Your recovery codes',
-    codesWhy:
-      'Each code logs you in once without the app. Print them or write them down now; they are not shown again.',
-    copy: 'Copy',
-    copied: 'Copied',
-    saved: 'I have saved them',
-  },
-  passkeys: {
-    title: 'Passkeys',
-    why: 'Log in with the screen lock of your phone or computer: it counts as password and second factor at once.',
-    none: 'You have no passkeys yet.',
-    add: 'Add a passkey',
-    firstName: 'Passkey of {date}',
-    added: 'The passkey is added.',
-    canceled: 'No passkey was added.',
-    known: 'This device already has a passkey for your account.',
-    created: 'added on {date}',
-    lastUsed: 'last used on {date}',
-    unused: 'not used yet',
-    remove: 'Remove the passkey',
-    logIn: 'Use a passkey',
-    unusable: 'No passkey was used. You can try again, or log in with your password.',
-  },
-  account: {
-    profile: 'Profile',
-    name: 'Full name',
-    saved: 'Saved.',
-    password: 'Password',
-    oldPassword: 'Old password',
-    newPassword: 'New password',
-    change: 'Change the password',
-    changed: 'The password is changed, and your other sessions have ended.',
-    factor: 'Authenticator app',
-    factorOn: 'Your login needs the code of your app.',
-    factorOff: 'You have not set up an app.',
-    factorMust:
-      'Your role requires an authenticator app or a passkey. Until you have one, you can only use this page.',
-    codesLeft: { one: '{count} recovery code is left.', other: '{count} recovery codes are left.' },
-    setUp: 'Set up the app',
-    setUpAgain: 'Set up another app',
-    turnOn: 'Turn on',
-    turnOff: 'Turn off',
-    newCodes: 'New recovery codes',
-    sessions: 'Sessions',
-    current: 'this session',
-    unknownDevice: 'Unknown device',
-    lastUsed: 'last used {time}',
-    end: 'End the session',
-  },
-  credit,
-  cash,
   salesReports,
-  giftCards,
-  care,
-  customers,
-  staff: {
-    smsNumber: 'Mobile number, to send it by SMS',
-    smsNumberHint: 'Leave it empty to send a mail.',
-    sentBySms: 'The invitation is on its way to {phone} by SMS.',
-    showLink: 'Show me the link, instead of mailing it',
-    link: 'Link of the invitation',
-    linkHint: 'Send it to {email} by SMS or Telegram. It is shown only now, and works once.',
-    copy: 'Copy the link',
-    copied: 'Copied',
-    bySms: 'Send by SMS',
-    byTelegram: 'Send by Telegram',
-    linkText: 'You are invited to join the office: {url}',
-    day: 'A day of this member',
-    dayTitle: 'A day of {name}',
-    date: 'Day',
-    nothing: 'No entry in the activity log on this day.',
-    between: 'The first entry is of {first}, the last of {last}.',
-    times: { one: '{count} time', other: '{count} times' },
-    inLog: 'Show the entries',
-    invite: 'Invite somebody',
-    email: 'Email',
-    role: 'Role',
-    mailLanguage: 'Language of the mail',
-    send: 'Send the invitation',
-    sent: 'The invitation is on its way to {email}.',
-    members: 'Members',
-    invitations: 'Open invitations',
-    noInvitations: 'There are no open invitations.',
-    you: 'you',
-    withFactor: 'with a second factor',
-    withoutFactor: 'without a second factor',
-    lastSeen: 'last seen: {time}',
-    sessions: { one: '{count} session', other: '{count} sessions' },
-    until: 'invited by {by}, until {time}',
-    toReset: 'new password, requested by {by}, until {time}',
-    withdraw: 'Withdraw',
-    changeRole: 'Change the role',
-    reset: 'Send a link for a new password',
-    resetSent: 'A link is on its way to {email}.',
-    endSessions: 'End the sessions',
-    remove: 'Remove',
-    removeTitle: 'Remove {name}?',
-    removeWhy: 'The sessions end at once. The activity log keeps what {name} did.',
-    actions: 'Actions for {name}',
-  },
-  older: 'Show more',
-  today,
-  payments,
-  money,
-  health,
-  activity,
-  productFields,
+  sellers,
+  settings,
+  sms,
+  staff,
+  stock,
 }

@@ -23,7 +23,7 @@ const names = ['who', 'subject', 'action', 'from', 'to'] as const
 
 /** The filters are in the address, so that they can be linked and survive a reload. */
 export function ActivityPage() {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('activity')
   const may = useMay()
   const [search, setSearch] = useSearchParams()
   const filters = filtersOf(search)
@@ -69,7 +69,7 @@ function filtersOf(search: URLSearchParams): Filters {
 }
 
 function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: (chosen: Filters) => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('activity')
   const [typed, setTyped] = useState(filters)
   const change = (name: keyof Filters, value: string) => setTyped({ ...typed, [name]: value })
   const submit = () =>
@@ -124,7 +124,7 @@ function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: (chosen
 }
 
 function Export({ filters }: { filters: Filters }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('activity')
   const exporting = useMutation({
     mutationFn: () => call('POST /office/activity/export', { body: filters }),
     onSuccess: ({ csv }) => saveFile('activity.csv', csv, 'text/csv'),

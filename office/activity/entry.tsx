@@ -8,6 +8,7 @@ import { useTexts } from '../texts.tsx'
 import { changesOf, onlyChange } from '../../messages/activity-changes.ts'
 import type { Change } from '../../messages/activity-changes.ts'
 import { Subject } from './subject.tsx'
+import { readerTexts } from '../../messages/reader-texts.ts'
 import { aboutText } from '../../messages/activity-value-text.ts'
 import type { Names } from '../../messages/activity-value-text.ts'
 
@@ -15,7 +16,7 @@ import type { Names } from '../../messages/activity-value-text.ts'
 const changesShown = 3
 
 export function Entry({ entry, names }: { entry: ActivityEntry; names: Names }) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts(...readerTexts)
   const { who, source, action, network, at } = entry
   const reader = { texts, language, dates: locale, names }
   const about = aboutText(reader, entry)
@@ -43,7 +44,7 @@ export function Entry({ entry, names }: { entry: ActivityEntry; names: Names }) 
       )}
       <p className="text-sm text-soft">
         <time dateTime={at}>{formatDateTime(at, locale)}</time> ·{' '}
-        {source === 'office' ? network : texts.activity.commandLine}
+        {source === 'office' ? network : texts.versions.commandLine}
       </p>
     </li>
   )

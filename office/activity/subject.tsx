@@ -23,7 +23,7 @@ const screens: [actions: readonly ActivityAction[], path: string][] = [
 
 /** What an entry is about, with a link to its screen if it has one, even where it has no name. */
 export function Subject({ entry: { action, subject }, about }: { entry: ActivityEntry; about: string }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('activity')
   const path = pathOf(action, encodeURIComponent(subject))
   if (subject === '' || path === undefined) return about === '' ? null : <b>{about}</b>
   return (

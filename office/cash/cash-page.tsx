@@ -45,7 +45,7 @@ export function CashPage() {
 }
 
 function Book({ book, onDay }: { book: CashBook; onDay: (day: string) => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('cash')
   const own = texts.cash
   const may = useMay()
   const [asked, setAsked] = useState<Asked>()
@@ -105,7 +105,7 @@ function Book({ book, onDay }: { book: CashBook; onDay: (day: string) => void })
 }
 
 function TillPanel({ till }: { till: Open }) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('cash')
   const own = texts.cash
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   const date = (time: string) => formatDate(time, locale)
@@ -143,7 +143,7 @@ type DayProps = {
 }
 
 function Day({ book, till, onDay, onCorrect }: DayProps) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('cash')
   const own = texts.cash
   const { day, close } = book
   return (

@@ -10,7 +10,7 @@ import { More } from '../ui/more.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 export function ClosesPage() {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('cash')
   const own = texts.cash
   const query = useInfiniteQuery({
     queryKey: ['cash', 'closes'],

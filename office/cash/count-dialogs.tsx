@@ -41,7 +41,7 @@ function useCount() {
 }
 
 function CountFields({ count, change, error }: ReturnType<typeof useCount> & { error: unknown }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('cash')
   const own = texts.cash
   const shared = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
@@ -80,7 +80,7 @@ function CountFields({ count, change, error }: ReturnType<typeof useCount> & { e
 }
 
 export function OpenDialog({ onClose }: { onClose: () => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('cash')
   const own = texts.cash
   const counting = useCount()
   const saving = useSave(cashKey, onClose)
@@ -101,7 +101,7 @@ export function OpenDialog({ onClose }: { onClose: () => void }) {
 type Closing = { till: Exclude<Till, null>; day: string; onClose: () => void }
 
 export function CloseDialog({ till, day, onClose }: Closing) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('cash')
   const own = texts.cash
   const counting = useCount()
   const [reason, setReason] = useState('')

@@ -11,7 +11,7 @@ import { useTexts } from '../texts.tsx'
 import { useRiderName } from './riders.tsx'
 
 export function Sums({ sums }: { sums: CashBook['sums'] }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('cash')
   const own = texts.cash
   const shown = cashKinds.filter((kind) => sums[kind] !== 0)
   if (shown.length === 0) return null
@@ -33,7 +33,7 @@ export function Sums({ sums }: { sums: CashBook['sums'] }) {
 type Props = { entries: CashEntry[]; onCorrect?: ((entry: CashEntry) => void) | undefined }
 
 export function Entries({ entries, onCorrect }: Props) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('cash')
   const own = texts.cash
   const { columns } = own
   const may = useMay()
@@ -72,7 +72,7 @@ export function Entries({ entries, onCorrect }: Props) {
 }
 
 function What({ entry, entries, hasLink }: { entry: CashEntry; entries: CashEntry[]; hasLink: boolean }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('cash')
   const own = texts.cash
   const riderName = useRiderName()
   const { kind, order, rider, reason, corrects } = entry

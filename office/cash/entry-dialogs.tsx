@@ -23,7 +23,7 @@ export function typedBirr(typed: string): number {
 type Kind = 'put-in' | 'pay-out'
 
 export function EntryDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('cash')
   const own = texts.cash
   // A repeated call enters nothing more.
   const [key] = useState(() => newKey())
@@ -52,7 +52,7 @@ export function EntryDialog({ kind, onClose }: { kind: Kind; onClose: () => void
 }
 
 export function CorrectDialog({ entry, onClose }: { entry: CashEntry; onClose: () => void }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('cash')
   const own = texts.cash
   const [key] = useState(() => newKey())
   const [amount, setAmount] = useState('')
@@ -80,7 +80,7 @@ export function CorrectDialog({ entry, onClose }: { entry: CashEntry; onClose: (
 }
 
 export function HandInDialog({ rider, onClose }: { rider: CashRider; onClose: () => void }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('cash')
   const own = texts.cash
   const riderName = useRiderName()
   const [key] = useState(() => newKey())
@@ -149,5 +149,5 @@ function Amount({ label, value, error, onChange }: Part & { label: string }) {
 }
 
 export function Reason(reason: Part & { hint?: string | undefined }) {
-  return <ReasonField label={useTexts().texts.cash.reason} {...reason} />
+  return <ReasonField label={useTexts('cash').texts.cash.reason} {...reason} />
 }

@@ -10,7 +10,7 @@ type Named = { carrier: string | null; name: string }
 
 /** A rider with the carrier, or what there is of both. */
 export function useRiderName(): (rider: Named) => string {
-  const { cash } = useTexts().texts
+  const { cash } = useTexts('cash').texts
   return ({ carrier, name }) =>
     [name || (carrier === null ? cash.noRider : ''), carrier ?? cash.noCarrier].filter(Boolean).join(' · ')
 }
@@ -18,7 +18,7 @@ export function useRiderName(): (rider: Named) => string {
 type Props = { riders: CashRider[]; onTakeIn?: (rider: CashRider) => void }
 
 export function Riders({ riders, onTakeIn }: Props) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('cash')
   const own = texts.cash
   const { riderColumns: columns } = own
   const riderName = useRiderName()
@@ -61,7 +61,7 @@ export function Riders({ riders, onTakeIn }: Props) {
 }
 
 function Dues({ rider }: { rider: CashRider }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('cash')
   const own = texts.cash
   return (
     <details>

@@ -15,7 +15,7 @@ import { Entries, Sums } from './entries.tsx'
 
 /** What was closed on a day, on paper, to be signed. */
 export function CashSheetPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('cash')
   const own = texts.cash
   const { day = '' } = useParams()
   const query = useQuery({
@@ -36,7 +36,7 @@ export function CashSheetPage() {
 }
 
 function Sheet({ book }: { book: CashBook }) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('cash')
   const own = texts.cash
   const { close, day } = book
   const price = (santim: number) => formatPrice(santim, language)

@@ -15,7 +15,7 @@ import { WrittenTexts } from '../ui/texts-fields.tsx'
 import { categoriesKey as queryKey, CategoryDialog } from './category-dialog.tsx'
 
 export function CategoriesPage() {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('categories')
   const [open, setOpen] = useState<'new' | OfficeCategory>()
   const [removed, setRemoved] = useState<OfficeCategory>()
   const query = useQuery({ queryKey, queryFn: () => call('GET /office/categories') })
@@ -77,7 +77,7 @@ export function CategoriesPage() {
 type Asking = { onClose: () => void }
 
 function RemoveDialog({ category, onClose }: Asking & { category: OfficeCategory }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('categories')
   const removing = useSave(queryKey, onClose)
   const params = { categoryId: category._id }
   return (

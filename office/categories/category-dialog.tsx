@@ -16,7 +16,7 @@ const told = ['pageTitle', 'pageDescription'] as const
 type Props = { category: OfficeCategory | undefined; onClose: () => void }
 
 export function CategoryDialog({ category, onClose }: Props) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('categories')
   const own = texts.categories
   // The same for each attempt, so that one whose answer was lost adds nothing twice.
   const [categoryId] = useState(() => category?._id ?? newId())

@@ -19,7 +19,7 @@ function termsOf({ from, until, minimum, maxUses }: OfficeCode): Terms {
 }
 
 export function ChangeCodeDialog({ code, onClose }: { code: OfficeCode; onClose: () => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('codes')
   const editing = useEditing({
     queryKey: codesKey,
     row: code,

@@ -25,7 +25,7 @@ export function readTerms({ from, until, minimum, maxUses }: Terms) {
 
 /** What is wrong with a field: a number that is none, or what the server has refused. */
 export function useFaults(error: unknown) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('codes')
   const [wrong, setWrong] = useState<Numbered[]>([])
   const textOf = (name: string, field: string = name) =>
     wrong.some((it) => it === name) ? texts.codes.wrongNumber : faultOf(error, field)
@@ -39,7 +39,7 @@ type TermsProps = {
 }
 
 export function TermFields({ typed, faultOf: textOf, onChange }: TermsProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('codes')
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">

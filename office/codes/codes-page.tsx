@@ -17,7 +17,7 @@ import { NewCodeDialog } from './new-code-dialog.tsx'
 import { daysText, usesText } from './terms-text.ts'
 
 export function CodesPage() {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('codes')
   const [isAdding, setAdding] = useState(false)
   const query = useQuery({ queryKey: [...codesKey, language], queryFn: () => call('GET /office/codes') })
   const { data } = query
@@ -45,7 +45,7 @@ export function CodesPage() {
 }
 
 function Codes({ codes }: { codes: OfficeCode[] }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('codes')
   const [changed, setChanged] = useState<OfficeCode>()
   const [ended, setEnded] = useState<OfficeCode>()
   const { columns } = texts.codes
@@ -74,7 +74,7 @@ function Codes({ codes }: { codes: OfficeCode[] }) {
 type Shown = { code: OfficeCode; onChange: () => void; onEnd: () => void }
 
 function Row({ code, onChange, onEnd }: Shown) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('codes')
   const { percent, amount, minimum, state } = code
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   const rules = [
@@ -115,7 +115,7 @@ function Row({ code, onChange, onEnd }: Shown) {
 }
 
 function EndDialog({ code, onClose }: { code: string; onClose: () => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('codes')
   const ending = useSave(codesKey, onClose)
   return (
     <ConfirmDialog

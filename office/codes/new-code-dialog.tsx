@@ -34,7 +34,7 @@ type Categories = ResponseOf<'GET /office/codes'>['categories']
 type Props = { categories: Categories; groups: Categories; onClose: () => void }
 
 export function NewCodeDialog({ categories, groups, onClose }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('codes')
   const [typed, setTyped] = useState(start)
   const saving = useSave(codesKey, onClose)
   const { setWrong, textOf } = useFaults(saving.error)
@@ -112,7 +112,7 @@ export function NewCodeDialog({ categories, groups, onClose }: Props) {
 type CategoryProps = { categories: Categories; chosen: string[]; onChange: (chosen: string[]) => void }
 
 function CategoryChoice({ categories, chosen, onChange }: CategoryProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('codes')
   return (
     <fieldset className="max-h-60 overflow-y-auto">
       <legend className="mb-1 font-medium">{texts.codes.categories}</legend>
@@ -134,7 +134,7 @@ type GroupProps = { groups: Categories; chosen: string; onChange: (chosen: strin
 
 /** A shop without groups is not asked for one. */
 function GroupChoice({ groups, chosen, onChange }: GroupProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('codes')
   if (groups.length === 0) return null
   return (
     <Select label={texts.codes.forGroup} value={chosen} onChange={({ target }) => onChange(target.value)}>

@@ -4,7 +4,7 @@ import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import type { OfficeTexts } from '../texts.tsx'
 
-type Texts = OfficeTexts['codes']
+type Texts = OfficeTexts<'codes'>['codes']
 
 /** On which days a code or a discount is on. */
 export function daysText(

@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function CollectionFields({ draft, faults, faultAt, onChange }: Props) {
-  const own = useTexts().texts.collections
+  const own = useTexts('collections').texts.collections
   return (
     <>
       <FaultAt value={faultAt}>

@@ -28,7 +28,7 @@ import type { Draft } from './draft.ts'
 import { PreviewPart, usePreview } from './preview-part.tsx'
 
 export function CollectionPage() {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('collections')
   const own = texts.collections
   const { collectionId = '' } = useParams()
   const isNew = collectionId === 'new'
@@ -73,7 +73,7 @@ export function CollectionPage() {
 type Props = { saved: OfficeCollection | undefined; onChange: () => void; onSaved: () => void }
 
 function Editor({ saved, onChange, onSaved }: Props) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('collections')
   const own = texts.collections
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -142,7 +142,7 @@ function Editor({ saved, onChange, onSaved }: Props) {
 }
 
 function Removing({ saved, onClose }: { saved: OfficeCollection; onClose: () => void }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('collections')
   const own = texts.collections
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -163,7 +163,7 @@ function Removing({ saved, onClose }: { saved: OfficeCollection; onClose: () => 
   )
 }
 
-function labelsOf(draft: Draft, own: OfficeTexts['collections']) {
+function labelsOf(draft: Draft, own: OfficeTexts<'collections'>['collections']) {
   const { conditions, products, match } = draft
   return [
     ...offeredLanguages().flatMap((language) => [

@@ -13,7 +13,7 @@ import { Waiting } from '../ui/waiting.tsx'
 export const collectionsKey = ['collections']
 
 export function CollectionsPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('collections')
   const own = texts.collections
   const query = useQuery({ queryKey: collectionsKey, queryFn: () => call('GET /office/collections') })
   const collections = query.data?.collections
@@ -40,7 +40,7 @@ export function CollectionsPage() {
 }
 
 function Row({ collection }: { collection: ListedCollection }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('collections')
   const own = texts.collections
   const { _id, name, slug, isShown, kind, count, faults } = collection
   const shownName = textIn(name, language)

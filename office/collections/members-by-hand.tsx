@@ -10,7 +10,7 @@ import { VariantFinder } from '../ui/variant-finder.tsx'
 type Props = { products: CollectionProduct[]; onChange: (products: CollectionProduct[]) => void }
 
 export function MembersByHand({ products, onChange }: Props) {
-  const own = useTexts().texts.collections
+  const own = useTexts('collections').texts.collections
   const isFull = products.length >= collectionLimits.products
   return (
     <>

@@ -38,7 +38,7 @@ export function usePreview(draft: Draft) {
 }
 
 export function PreviewPart({ found, isWaiting, error }: ReturnType<typeof usePreview>) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('collections')
   const own = texts.collections
   const sum =
     found &&

@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function RuleFields({ rule: { match, conditions }, faults, faultAt, onChange }: Props) {
-  const own = useTexts().texts.collections
+  const own = useTexts('collections').texts.collections
   const set = (at: number, changed: Partial<TypedCondition>) =>
     onChange({ conditions: conditions.map((it, place) => (place === at ? { ...it, ...changed } : it)) })
   return (
@@ -84,7 +84,7 @@ type ConditionProps = {
 }
 
 function ConditionFields({ condition, number, faultAt, onChange }: ConditionProps) {
-  const own = useTexts().texts.collections
+  const own = useTexts('collections').texts.collections
   const { kind, tag, from, to } = condition
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-4">
@@ -131,7 +131,7 @@ function ConditionFields({ condition, number, faultAt, onChange }: ConditionProp
 }
 
 function CategoryField({ condition: { categoryId }, faultAt, onChange }: Omit<ConditionProps, 'number'>) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('collections')
   const own = texts.collections
   const query = useQuery({
     queryKey: ['product choices', language],

@@ -16,7 +16,7 @@ const signed = (count: number) => (count > 0 ? `+${count}` : String(count).repla
 
 /** What was counted, beside what was expected. The sums tell before somebody applies it. */
 export function CountLines({ count, mayCount }: { count: StockCount; mayCount: boolean }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('stock')
   const { counts: own } = texts.stock
   const [onlyOther, setOnlyOther] = useState(false)
   const others = count.lines.filter(differs)
@@ -49,7 +49,7 @@ export function CountLines({ count, mayCount }: { count: StockCount; mayCount: b
 type LineProps = { countId: string; line: CountLine; mayCount: boolean }
 
 function Line({ countId, line, mayCount }: LineProps) {
-  const { counts: own } = useTexts().texts.stock
+  const { counts: own } = useTexts('stock').texts.stock
   const proceed = useProgress(countId)
   const { variantId, name, sku, counted, isLeftOut, isShort } = line
   const saving = useMutation({
@@ -95,7 +95,7 @@ function Line({ countId, line, mayCount }: LineProps) {
 }
 
 function Difference({ line: { expected, moved, difference, onHand, after } }: { line: CountLine }) {
-  const { counts: own } = useTexts().texts.stock
+  const { counts: own } = useTexts('stock').texts.stock
   const parts = [
     expected === null ? own.notCounted : fill(own.expected, { count: expected }),
     ...(moved === 0 ? [] : [fill(own.moved, { count: signed(moved) })]),

@@ -25,7 +25,7 @@ import { useCount, useProgress, useScans } from './use-count.ts'
 
 /** `/counts/:countId` */
 export function CountPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('stock')
   const { countId = '' } = useParams()
   const query = useCount(countId)
   const count = query.data
@@ -37,7 +37,7 @@ export function CountPage() {
 }
 
 function Count({ count }: { count: StockCount }) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('places', 'stock')
   const { counts: own } = texts.stock
   const may = useMay()
   const nameOf = usePlaceName()
@@ -74,7 +74,7 @@ function Count({ count }: { count: StockCount }) {
 
 /** It may be long, and is opened by who wants to see it. */
 function MissingPart({ count }: { count: StockCount }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('stock')
   const { counts: own } = texts.stock
   return (
     <details className="panel">
@@ -98,8 +98,8 @@ function MissingPart({ count }: { count: StockCount }) {
 
 /** A hand scanner types the code and presses Enter; the field then waits for the next one. */
 function ScanPart({ count }: { count: StockCount }) {
-  const { counts: own } = useTexts().texts.stock
-  const { language } = useTexts()
+  const { counts: own } = useTexts('stock').texts.stock
+  const { language } = useTexts('stock')
   const scans = useScans(count._id)
   const [typed, setTyped] = useState('')
   const form = useRef<HTMLDivElement>(null)
@@ -140,7 +140,7 @@ function ScanPart({ count }: { count: StockCount }) {
 }
 
 function Last({ count, last }: { count: StockCount; last: ReturnType<typeof useScans>['last'] }) {
-  const { counts: own } = useTexts().texts.stock
+  const { counts: own } = useTexts('stock').texts.stock
   if (!last) return null
   const line = count.lines.find(({ variantId }) => variantId === last.variantId)
   if (!line) return fill(own.lastUnknown, { code: last.code })
@@ -148,7 +148,7 @@ function Last({ count, last }: { count: StockCount; last: ReturnType<typeof useS
 }
 
 function UnknownPart({ count, mayCount }: { count: StockCount; mayCount: boolean }) {
-  const { counts: own } = useTexts().texts.stock
+  const { counts: own } = useTexts('stock').texts.stock
   const [asked, setAsked] = useState<string>()
   return (
     <Panel title={own.unknown}>
@@ -177,7 +177,7 @@ function UnknownPart({ count, mayCount }: { count: StockCount; mayCount: boolean
 type Assigning = { countId: string; code: string; onClose: () => void }
 
 function AssignDialog({ countId, code, onClose }: Assigning) {
-  const { counts: own } = useTexts().texts.stock
+  const { counts: own } = useTexts('stock').texts.stock
   const proceed = useProgress(countId)
   const assigning = useMutation({
     mutationFn: (variantId: string) =>

@@ -20,7 +20,7 @@ import { usePlaceName, usePlaces } from '../ui/use-places.ts'
 import { Waiting } from '../ui/waiting.tsx'
 
 export function CountsPage() {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('stock')
   const { counts: own } = texts.stock
   const may = useMay()
   const nameOf = usePlaceName()
@@ -71,7 +71,7 @@ export function CountsPage() {
 
 /** A shop with one place has nothing to transfer. */
 function PlaceLinks() {
-  const { places: own } = useTexts().texts
+  const { places: own } = useTexts('places').texts
   const isSeveral = usePlaces().length > 1
   return (
     <p className="flex flex-wrap gap-x-6">
@@ -88,7 +88,7 @@ function PlaceLinks() {
 }
 
 function StartDialog({ onClose }: { onClose: () => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('places', 'stock')
   const { counts: own } = texts.stock
   const navigate = useNavigate()
   const [countId] = useState(() => newId())

@@ -13,7 +13,7 @@ import { ReasonField } from '../ui/reason-field.tsx'
 import { useShown } from './use-count.ts'
 
 export function EndPart({ count }: { count: StockCount }) {
-  const { counts: own } = useTexts().texts.stock
+  const { counts: own } = useTexts('stock').texts.stock
   const [asked, setAsked] = useState<'apply' | 'discard'>()
   const close = () => setAsked(undefined)
   return (
@@ -31,7 +31,7 @@ export function EndPart({ count }: { count: StockCount }) {
 }
 
 function ApplyDialog({ count, onClose }: { count: StockCount; onClose: () => void }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('stock')
   const { counts: own } = texts.stock
   const shown = useShown(count._id)
   const [reason, setReason] = useState('')
@@ -77,7 +77,7 @@ function ApplyDialog({ count, onClose }: { count: StockCount; onClose: () => voi
 }
 
 function DiscardDialog({ countId, onClose }: { countId: string; onClose: () => void }) {
-  const { counts: own } = useTexts().texts.stock
+  const { counts: own } = useTexts('stock').texts.stock
   const shown = useShown(countId)
   const discarding = useMutation({
     mutationFn: () => call('POST /office/stock-counts/:countId/discarding', { params: { countId } }),

@@ -20,7 +20,7 @@ type Because = { params: { userId: string }; body: { reason: string } }
 
 /** Whether the customer may log in and order, and where the customer is logged in. */
 export function AccessPanel({ customer }: { customer: OfficeCustomer }) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('customers')
   const may = useMay()
   const [open, setOpen] = useState<Action>()
   const { blocks, sessions } = customer
@@ -74,7 +74,7 @@ export function AccessPanel({ customer }: { customer: OfficeCustomer }) {
 type Acting = { action: Action; customer: OfficeCustomer; onClose: () => void }
 
 function AccessDialog({ action, customer, onClose }: Acting) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('customers')
   const { _id: userId } = customer
   const save = useSaveCustomer(userId)
   const acting = useMutation({

@@ -13,7 +13,7 @@ import { Field, Select } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 
 export function AddCustomer() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('customers')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -24,7 +24,7 @@ export function AddCustomer() {
 }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('customers')
   const own = texts.customers
   const navigate = useNavigate()
   const [typed, setTyped] = useState({ fullName: '', phone: '', language })

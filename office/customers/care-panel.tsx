@@ -25,7 +25,7 @@ import { careKey, useCareChange, useGroups } from './group-parts.ts'
 import { InGroupsDialog } from './in-groups-dialog.tsx'
 
 export function CarePanels({ userId }: { userId: string }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('care')
   const query = useQuery({
     queryKey: careKey(userId),
     queryFn: async () => (await call('GET /office/customers/:userId/care', { params: { userId } })).care,
@@ -46,7 +46,7 @@ export function CarePanels({ userId }: { userId: string }) {
 type Shown = { userId: string; care: CustomerCare }
 
 function TagsAndGroups({ userId, care }: Shown) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('care')
   const names = texts.care
   const may = useMay()
   const [isChoosing, setChoosing] = useState(false)
@@ -84,7 +84,7 @@ function TagsAndGroups({ userId, care }: Shown) {
 }
 
 function Tags({ userId, care: { tags } }: Shown) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('care')
   const names = texts.care
   const may = useMay()
   const known = useGroups().data?.tags ?? []
@@ -154,7 +154,7 @@ function Tags({ userId, care: { tags } }: Shown) {
 }
 
 function Notes({ userId, care: { notes } }: Shown) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('care')
   const names = texts.care
   const may = useMay()
   const [removed, setRemoved] = useState<string>()
@@ -203,7 +203,7 @@ function Notes({ userId, care: { notes } }: Shown) {
 }
 
 function NewNote({ userId }: { userId: string }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('care')
   const names = texts.care
   const [text, setText] = useState('')
   // It stays the same when a lost answer is asked for again, so that the note is there once.

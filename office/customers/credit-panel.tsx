@@ -27,7 +27,7 @@ export function useCredit(userId: string) {
 }
 
 export function CreditPanel({ userId }: { userId: string }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('credit')
   const may = useMay()
   const [open, setOpen] = useState<'give' | 'take'>()
   const query = useCredit(userId)
@@ -93,7 +93,7 @@ function CreditDialog({
   change: 'give' | 'take'
   onClose: () => void
 }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('credit')
   const names = texts.credit
   const client = useQueryClient()
   // A repeated call moves nothing more.

@@ -24,7 +24,7 @@ import { OrdersPanel } from './orders-panel.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 
 export function CustomerPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('customers')
   const { userId = '' } = useParams()
   const may = useMay()
   const query = useQuery({
@@ -58,7 +58,7 @@ export function CustomerPage() {
 }
 
 function ContactPanel({ customer }: { customer: OfficeCustomer }) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('customers')
   const may = useMay()
   const { _id: userId, email, emailVerifiedAt, phoneVerifiedAt, createdAt } = customer
   const resending = useMutation({
@@ -117,7 +117,7 @@ function ContactPanel({ customer }: { customer: OfficeCustomer }) {
 }
 
 function Phone({ customer: { _id: userId, phone, isPhoneMasked } }: { customer: OfficeCustomer }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('customers')
   const [shown, setShown] = useState<string | null>()
   const asking = useMutation({
     mutationFn: () => call('POST /office/customers/:userId/phone', { params: { userId } }),
@@ -148,7 +148,7 @@ function Phone({ customer: { _id: userId, phone, isPhoneMasked } }: { customer: 
 }
 
 function AddressesPanel({ customer: { addresses } }: { customer: OfficeCustomer }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('customers')
   return (
     <Panel title={texts.customers.addresses}>
       {addresses.length === 0 && <p>{texts.customers.noAddresses}</p>}
@@ -165,7 +165,7 @@ function AddressesPanel({ customer: { addresses } }: { customer: OfficeCustomer 
 }
 
 function SecurityPanel({ customer }: { customer: OfficeCustomer }) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('customers')
   const { hasPassword, passkeys, socialLogins, changes } = customer
   const names: Record<string, string> = texts.customers.changed
   return (

@@ -47,7 +47,7 @@ export function ReasonDialog(asking: Asking) {
     onClose,
     children,
   } = asking
-  const { texts } = useTexts()
+  const { texts } = useTexts('customers')
   const [reason, setReason] = useState('')
   return (
     <Dialog label={title} onClose={onClose}>

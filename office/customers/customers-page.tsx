@@ -21,7 +21,7 @@ type Filters = { find?: string; state?: 'blocked'; tag?: string; group?: string 
 
 /** The filters are in the address, so that they can be linked and survive a reload. */
 export function CustomersPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('care', 'customers')
   const may = useMay()
   const [search, setSearch] = useSearchParams()
   const [find, tag, group] = [search.get('find'), search.get('tag'), search.get('group')]
@@ -67,7 +67,7 @@ export function CustomersPage() {
 type Filtering = { filters: Filters; onFilter: (chosen: Filters) => void }
 
 function FilterForm({ filters, onFilter }: Filtering) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('care', 'customers')
   const [find, setFind] = useState(filters.find ?? '')
   const [state, setState] = useState(filters.state)
   const [tag, setTag] = useState(filters.tag ?? '')
@@ -135,7 +135,7 @@ function FilterForm({ filters, onFilter }: Filtering) {
 }
 
 function CustomerTable({ customers }: { customers: FoundCustomer[] }) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('customers')
   const {
     name,
     email: address,

@@ -50,7 +50,7 @@ function ruleOf(typed: Typed) {
 }
 
 export function GroupDialog({ group, onClose }: { group: OfficeGroup | undefined; onClose: () => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('care')
   const names = texts.care
   const [groupId] = useState(() => group?._id ?? newId())
   const editing = useEditing({
@@ -108,7 +108,7 @@ export function GroupDialog({ group, onClose }: { group: OfficeGroup | undefined
 type RuleProps = { typed: Typed; change: (given: Partial<Typed>) => void; error: unknown }
 
 function RuleFields({ typed, change, error }: RuleProps) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('care')
   const names = texts.care
   const known = useGroups().data?.tags ?? []
   const field = (name: (typeof numbers)[number] | 'tag') => ({

@@ -31,7 +31,7 @@ export function useCareChange(userId: string, onDone: () => void) {
 
 /** The conditions of a rule in words. */
 export function ruleText(
-  { rules }: OfficeTexts['care'],
+  { rules }: OfficeTexts<'care'>['care'],
   rule: NonNullable<OfficeGroup['rule']>,
   language: Language,
 ): string {

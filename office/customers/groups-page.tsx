@@ -17,7 +17,7 @@ import { groupsKey, ruleText, useGroups } from './group-parts.ts'
 type Open = { act: 'save'; group?: OfficeGroup } | { act: 'remove'; group: OfficeGroup }
 
 export function GroupsPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('care', 'customers')
   const names = texts.care
   const may = useMay()
   const query = useGroups()
@@ -53,7 +53,7 @@ export function GroupsPage() {
 }
 
 function GroupRow({ group, onOpen }: { group: OfficeGroup; onOpen: (open: Open) => void }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('care')
   const names = texts.care
   const may = useMay()
   const { _id, name, rule, members } = group
@@ -93,7 +93,7 @@ function GroupRow({ group, onOpen }: { group: OfficeGroup; onOpen: (open: Open) 
 }
 
 function RemoveDialog({ group: { _id, name }, onClose }: { group: OfficeGroup; onClose: () => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('care')
   const removing = useSave(groupsKey, onClose)
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ type Props = { userId: string; care: CustomerCare; onClose: () => void }
 
 /** Groups with a rule are not offered: nobody is put into them. */
 export function InGroupsDialog({ userId, care, onClose }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('care')
   const names = texts.care
   const query = useGroups()
   const shown = care.groups.filter(({ isByRule }) => !isByRule).map(({ _id }) => _id)

@@ -9,7 +9,7 @@ import { More } from '../ui/more.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 export function OrdersPanel({ userId }: { userId: string }) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('customers')
   const query = useInfiniteQuery({
     queryKey: ['customer-orders', userId],
     queryFn: ({ pageParam }) =>

@@ -15,7 +15,7 @@ import { nameOf, ReasonDialog } from './customer-parts.tsx'
 
 /** Answers what customers may ask for by law: a copy of their data, and its deletion. */
 export function RequestsPanel({ customer }: { customer: OfficeCustomer }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('customers')
   const { _id: userId } = customer
   const [open, setOpen] = useState<'export' | 'erase'>()
   const close = () => setOpen(undefined)
@@ -87,7 +87,7 @@ type Erasing = {
 }
 
 function EraseDialog(erasing: Erasing) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('customers')
   const { userId, ...asking } = erasing
   const balance = useCredit(userId).data?.balance ?? 0
   const [isChecked, setChecked] = useState(false)

@@ -40,7 +40,7 @@ type Props = {
 }
 
 export function CarrierDialog({ carrier, known, onClose }: Props) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('carriers')
   const names = texts.carriers
   // The list is read anew after the save, which a repetition of the same call must not take for another carrier.
   const [present] = useState(known)
@@ -86,7 +86,7 @@ export function CarrierDialog({ carrier, known, onClose }: Props) {
 type Editing = ComponentProps<typeof FieldsConflict<OfficeCarrier, Typed>>['editing']
 
 function CarrierFields({ typed, change, saving, isWrong }: Editing & { isWrong: boolean }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('carriers', 'delivery')
   const names = texts.carriers
   const bind = (name: 'link' | 'numberPattern' | 'riderName' | 'riderPhone' | 'position') => ({
     label: names[name],
@@ -143,7 +143,7 @@ function CarrierFields({ typed, change, saving, isWrong }: Editing & { isWrong: 
 }
 
 function Conflict({ editing }: { editing: Editing }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('carriers')
   const words: Record<string, string> = { ...texts.carriers.kinds, ...texts.carriers.rules }
   return (
     <FieldsConflict

@@ -12,7 +12,7 @@ import { CarrierDialog } from './carrier-dialog.tsx'
 
 /** Who carries the parcels of the shop. */
 export function Carriers() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('carriers')
   const [open, setOpen] = useState<'new' | OfficeCarrier>()
   const query = useCarriers()
   return (
@@ -39,7 +39,7 @@ export function Carriers() {
 type Listed = { carriers: OfficeCarrier[]; onChange: (carrier: OfficeCarrier) => void }
 
 function CarrierTable({ carriers, onChange }: Listed) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('carriers')
   const names = texts.carriers
   const { name: title, kind: kindTitle, numbers, state } = names.columns
   return (

@@ -18,7 +18,7 @@ import { deliveryKey as queryKey, MethodDialog } from './method-dialog.tsx'
 import { shownRates } from './typed-rates.ts'
 
 export function DeliveryPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('delivery')
   const [open, setOpen] = useState<'new' | OfficeDeliveryMethod>()
   const query = useQuery({ queryKey, queryFn: () => call('GET /office/delivery') })
   return (
@@ -42,7 +42,7 @@ export function DeliveryPage() {
 type Listed = { methods: OfficeDeliveryMethod[]; onChange: (method: OfficeDeliveryMethod) => void }
 
 function Methods({ methods, onChange }: Listed) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('delivery')
   const [removed, setRemoved] = useState<OfficeDeliveryMethod>()
   const { columns } = texts.delivery
   const head = [columns.name, columns.rates, columns.do]
@@ -66,7 +66,7 @@ function Methods({ methods, onChange }: Listed) {
 type Shown = { method: OfficeDeliveryMethod; onChange: () => void; onRemove: () => void }
 
 function Row({ method, onChange, onRemove }: Shown) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('delivery')
   const { pickUp, hours } = method
   const [name, place] = [textIn(method.name, language), textIn(method.place, language)]
   return (
@@ -108,7 +108,7 @@ function Row({ method, onChange, onRemove }: Shown) {
 type Asking = { onClose: () => void }
 
 function RemoveDialog({ method, onClose }: Asking & { method: OfficeDeliveryMethod }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('delivery')
   const removing = useSave(queryKey, onClose)
   const params = { methodId: method._id }
   return (

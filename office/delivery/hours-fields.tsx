@@ -16,7 +16,7 @@ type Props = {
 
 /** When a place is open at which customers collect their orders. */
 export function HoursFields({ hours, faultAt, onChange }: Props) {
-  const { open } = useTexts().texts.delivery
+  const { open } = useTexts('delivery').texts.delivery
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-medium">{open.title}</legend>
@@ -51,7 +51,7 @@ type OneProps = {
 }
 
 function OneOfHours({ hours, faultAt, onChange, onRemove }: OneProps) {
-  const { open } = useTexts().texts.delivery
+  const { open } = useTexts('delivery').texts.delivery
   const names = open.dayNames.split(' ')
   const dayField = (name: 'fromDay' | 'toDay') => (
     <Select

@@ -49,7 +49,7 @@ type Props = {
 }
 
 export function MethodDialog({ method, known, onClose }: Props) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('delivery')
   // The list is read anew after the save, which a repetition of the same call must not take for another method.
   const [present] = useState(known)
   const [isWrong, setWrong] = useState(false)
@@ -95,7 +95,7 @@ export function MethodDialog({ method, known, onClose }: Props) {
 type Editing = ComponentProps<typeof FieldsConflict<OfficeDeliveryMethod, Typed>>['editing']
 
 function MethodFields({ typed, change, saving, isWrong }: Editing & { isWrong: boolean }) {
-  const { delivery } = useTexts().texts
+  const { delivery } = useTexts('delivery').texts
   const textsField = (name: 'name' | 'place') => (
     <TextsFields
       label={delivery[name]}
@@ -146,7 +146,7 @@ type RatesProps = {
 }
 
 function RatesFields({ rates, isWrong, faultAt, onChange }: RatesProps) {
-  const { delivery } = useTexts().texts
+  const { delivery } = useTexts('delivery').texts
   const [amount, setAmount] = useState('')
   const freeFrom = santimFromText(amount, { isGrouped: true }) ?? 0
   const complete = ratesOfTyped(rates)
@@ -196,7 +196,7 @@ function RatesFields({ rates, isWrong, faultAt, onChange }: RatesProps) {
 }
 
 function Conflict({ editing }: { editing: Editing }) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('delivery')
   const summary = (typed: TypedRate | OpenHours) => {
     if ('opens' in typed) return openHoursText(typed, texts.delivery.open, locale)
     const rate = rateFromTyped(typed)

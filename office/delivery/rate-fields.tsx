@@ -27,7 +27,7 @@ const cutOffHours = Array.from({ length: 16 }, (_, index) => index + 7)
 
 export function RateFields(props: Props) {
   const { rate, index, isOnly, isWrong, faultAt, onChange, onRemove } = props
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('delivery')
   const { delivery } = texts
   const change = (given: Partial<TypedRate>) => onChange({ ...rate, ...given })
   const numbers = numbersOf(rate)
@@ -95,7 +95,7 @@ export function RateFields(props: Props) {
 }
 
 function PlaceFields({ rate, isOnly, faultAt, onChange }: Props) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('delivery')
   const { delivery } = texts
   const [region] = rate.regions
   const only = rate.regions.length === 1 ? region : undefined

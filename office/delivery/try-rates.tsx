@@ -13,7 +13,7 @@ import { grams } from './typed-rates.ts'
 
 /** Tells the fee and the days of an order, by the calculation of the shop. */
 export function TryRates({ rates }: { rates: readonly Rate[] | undefined }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('delivery')
   const names = texts.delivery.tryIt
   const [state, setState] = useState('Addis Ababa')
   const [city, setCity] = useState('')
@@ -63,7 +63,7 @@ type Tried = {
 }
 
 function Outcome({ rates, place, weight, valueSantim }: Tried) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('delivery')
   const names = texts.delivery.tryIt
   const [now] = useState(() => new Date())
   const facts = { place, grams: weight ?? 0, valueSantim: valueSantim ?? 0 }
@@ -94,7 +94,7 @@ function Outcome({ rates, place, weight, valueSantim }: Tried) {
 }
 
 function Gaps({ gaps }: { gaps: readonly Gap[] }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('delivery')
   const { tryIt, allRegions } = texts.delivery
   if (gaps.length === 0) return null
   return (

@@ -18,7 +18,7 @@ import type { Numbered, Offered, TypedDiscount } from './typed-discount.ts'
 type Props = { discount: OfficeDiscount | undefined; offered: Offered; onClose: () => void }
 
 export function DiscountDialog({ discount, offered, onClose }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('discounts')
   const own = texts.discounts
   const [id] = useState(() => discount?._id ?? crypto.randomUUID())
   const [wrong, setWrong] = useState<Numbered[]>([])
@@ -86,7 +86,7 @@ type WhenProps = {
 }
 
 function WhenFields({ typed, textOf, onChange }: WhenProps) {
-  const own = useTexts().texts.discounts
+  const own = useTexts('discounts').texts.discounts
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -132,7 +132,7 @@ function WhenFields({ typed, textOf, onChange }: WhenProps) {
 
 /** Another member can have changed any of them. */
 function useLabels(): Record<keyof TypedDiscount, string> {
-  const { texts } = useTexts()
+  const { texts } = useTexts('discounts')
   const { discounts: own } = texts
   return {
     names: own.title,

@@ -16,7 +16,7 @@ import { TrialPanel } from './trial-panel.tsx'
 import { discountsKey } from './typed-discount.ts'
 
 export function DiscountsPage() {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('discounts')
   const own = texts.discounts
   const [edited, setEdited] = useState<OfficeDiscount | 'new'>()
   const query = useQuery({
@@ -58,7 +58,7 @@ export function DiscountsPage() {
 type ListProps = { discounts: OfficeDiscount[]; onEdit: (discount: OfficeDiscount) => void }
 
 function Discounts({ discounts, onEdit }: ListProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('discounts')
   const { columns } = texts.discounts
   const head = [
     columns.discount,
@@ -79,7 +79,7 @@ function Discounts({ discounts, onEdit }: ListProps) {
 }
 
 function Row({ discount, onEdit }: { discount: OfficeDiscount; onEdit: () => void }) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('codes', 'discounts')
   const { discounts: own, codes } = texts
   const { name, state } = discount
   return (
@@ -102,7 +102,7 @@ function Row({ discount, onEdit }: { discount: OfficeDiscount; onEdit: () => voi
 }
 
 function Rules({ discount }: { discount: OfficeDiscount }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('discounts')
   const own = texts.discounts.rules
   const { minimum, eachProduct, timesMaximum, priority, group } = discount
   const named = [...discount.products, ...discount.categories, ...discount.collections]

@@ -16,7 +16,7 @@ type Props = {
 /** What a discount takes off, from what and of whom. */
 export function TakesFields(props: Props) {
   const { typed, offered, textOf, onChange } = props
-  const own = useTexts().texts.discounts
+  const own = useTexts('discounts').texts.discounts
   const isBundle = typed.kind !== 'percent' && typed.kind !== 'amount'
   return (
     <>
@@ -70,7 +70,7 @@ export function TakesFields(props: Props) {
 }
 
 function HowMuch({ typed, textOf, onChange }: Props) {
-  const own = useTexts().texts.discounts
+  const own = useTexts('discounts').texts.discounts
   const { kind } = typed
   if (kind === 'buy-pay') {
     return (
@@ -108,7 +108,7 @@ function HowMuch({ typed, textOf, onChange }: Props) {
 }
 
 function ForWhat({ typed, offered, error, onChange }: Props) {
-  const own = useTexts().texts.discounts
+  const own = useTexts('discounts').texts.discounts
   const isSet = typed.kind === 'set-price' || typed.kind === 'set-percent'
   return (
     <>

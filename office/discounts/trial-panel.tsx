@@ -19,7 +19,7 @@ type Item = { sku: string; name: string; quantity: string }
 
 /** Prices a basket by the discounts of today. It changes nothing. */
 export function TrialPanel({ offered }: { offered: Offered }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('discounts')
   const own = texts.discounts.trial
   const [items, setItems] = useState<Item[]>([])
   const [groupId, setGroup] = useState('')
@@ -90,7 +90,7 @@ export function TrialPanel({ offered }: { offered: Offered }) {
 type BasketProps = { items: Item[]; onChange: (items: Item[]) => void }
 
 function Basket({ items, onChange }: BasketProps) {
-  const own = useTexts().texts.discounts.trial
+  const own = useTexts('discounts').texts.discounts.trial
   if (items.length === 0) return <p>{own.empty}</p>
   return (
     <ul className="grid gap-3">
@@ -120,7 +120,7 @@ function Basket({ items, onChange }: BasketProps) {
 }
 
 function Outcome({ tried }: { tried: ResponseOf<'POST /office/discounts/trial'> }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('discounts')
   const own = texts.discounts.trial
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   const sums: [string, string][] = [

@@ -6,7 +6,7 @@ const paper = { light: '#fbf8f2', dark: '#18110c' }
 
 /** A button, a link and the footer in both themes. It is drawn, as the policy of the page allows no styles. */
 export function AccentSample({ accent }: { accent: string }) {
-  const { face: names } = useTexts().texts
+  const { face: names } = useTexts('face').texts
   return (
     <section aria-label={names.sample} className="grid gap-4 sm:grid-cols-2">
       {(['light', 'dark'] as const).map((theme) => {

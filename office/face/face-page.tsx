@@ -31,7 +31,7 @@ type Draft = { name: Texts; accent: string; logo: string }
 const draftOf = ({ name, accent, logo }: Draft): Draft => ({ name, accent, logo })
 
 export function FacePage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('face')
   const query = useQuery({
     queryKey,
     queryFn: () => call('GET /office/brand'),
@@ -46,7 +46,7 @@ export function FacePage() {
 }
 
 function Editor({ saved }: { saved: OfficeBrand }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('face')
   const names = texts.face
   const client = useQueryClient()
   const [taken, setTaken] = useState('')
@@ -125,7 +125,7 @@ function Editor({ saved }: { saved: OfficeBrand }) {
   )
 }
 
-function labelsOf({ name, accent, logo }: Draft, names: OfficeTexts['face']): Labelled {
+function labelsOf({ name, accent, logo }: Draft, names: OfficeTexts<'face'>['face']): Labelled {
   const texts = offeredLanguages().map((language) => ({
     label: textLabel(names.name, language),
     text: name[language],

@@ -11,7 +11,7 @@ type Props = {
 
 /** The picture is stored when it is chosen, and is the logo when the form is saved. */
 export function LogoField({ logo, onChange }: Props) {
-  const { face: names } = useTexts().texts
+  const { face: names } = useTexts('face').texts
   const upload = useUpload(onChange, sendToFace)
   return (
     <div className="grid gap-2">

@@ -29,7 +29,7 @@ export function IssueDialog({
   onIssued: (issued: Issued) => void
   onClose: () => void
 }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('customers', 'giftCards')
   const names = texts.giftCards
   // A repeated call issues no second card.
   const [key] = useState(() => newKey())
@@ -107,7 +107,7 @@ export function IssueDialog({
 
 /** The code is shown here and never again. */
 export function IssuedDialog({ issued: { card, code }, onClose }: { issued: Issued; onClose: () => void }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('giftCards')
   const names = texts.giftCards
   const amount = formatPrice(toSantim(card.amount), language)
   const text = fill(names.text, { amount, code: code ?? '' })
@@ -138,7 +138,7 @@ export function IssuedDialog({ issued: { card, code }, onClose }: { issued: Issu
 }
 
 export function VoidDialog({ card, onClose }: { card: OfficeGiftCard; onClose: () => void }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('customers', 'giftCards')
   const names = texts.giftCards
   const [reason, setReason] = useState('')
   const voiding = useSave(cardsKey, onClose)

@@ -18,7 +18,7 @@ import { SendDialog } from './send-dialog.tsx'
 import type { Issued } from './card-dialogs.tsx'
 
 export function GiftCardsPage() {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('giftCards')
   const names = texts.giftCards
   const may = useMay()
   const [isIssuing, setIssuing] = useState(false)
@@ -65,7 +65,7 @@ export function GiftCardsPage() {
 }
 
 function Cards({ cards, isTexted }: { cards: OfficeGiftCard[]; isTexted: boolean }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('giftCards')
   const { columns, list } = texts.giftCards
   const [voided, setVoided] = useState<OfficeGiftCard>()
   const [sent, setSent] = useState<OfficeGiftCard>()
@@ -88,7 +88,7 @@ function Cards({ cards, isTexted }: { cards: OfficeGiftCard[]; isTexted: boolean
 type RowProps = { card: OfficeGiftCard; onVoid: () => void; onSend: () => void }
 
 function Row({ card, onVoid, onSend }: RowProps) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('giftCards', 'sms')
   const names = texts.giftCards
   const may = useMay()
   const { recipient, amount, state, day, mailedAt, issuedBy, issuedAt, redeemedBy, voided, bought, sms } =

@@ -21,7 +21,7 @@ export function SendDialog({
   isTexted: boolean
   onClose: () => void
 }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('giftCards')
   const names = texts.giftCards
   const [name, setName] = useState(card.recipient.name)
   const [email, setEmail] = useState(card.recipient.email ?? '')

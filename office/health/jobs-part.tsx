@@ -11,7 +11,7 @@ import { Failure } from '../ui/failure.tsx'
 
 /** The queues that have something to do, and the jobs that failed after all retries. */
 export function JobsPart({ health: { queues, failed } }: { health: Health }) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('health')
   const own = texts.health
   const may = useMay()('change-health')
   const client = useQueryClient()

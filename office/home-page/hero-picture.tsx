@@ -13,7 +13,7 @@ type Props = Chosen & { onChange: (changed: Partial<Chosen>) => void }
 
 /** The picture is stored when it is chosen, and is shown when the form is saved. */
 export function HeroPicture({ picture, pictureAlt, onChange }: Props) {
-  const { homePage: names } = useTexts().texts
+  const { homePage: names } = useTexts('homePage').texts
   const upload = useUpload((stored) => onChange({ picture: stored }), sendToFace)
   return (
     <>

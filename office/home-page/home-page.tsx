@@ -45,7 +45,7 @@ const draftOf = ({ heading, text, picture, pictureAlt, link, sections }: Draft):
 })
 
 export function HomePagePage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('homePage')
   const query = useQuery({ queryKey, queryFn: () => call('GET /office/home'), refetchOnWindowFocus: false })
   return (
     <Screen title={texts.sections.homePage}>
@@ -56,7 +56,7 @@ export function HomePagePage() {
 }
 
 function Editor({ saved }: { saved: OfficeHome }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('homePage')
   const names = texts.homePage
   const client = useQueryClient()
   const [isPreviewed, setPreviewed] = useState(false)
@@ -127,7 +127,7 @@ type HeroFields = {
 }
 
 function Hero({ saved, draft, faultAt, onChange }: HeroFields) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('homePage')
   const names = texts.homePage
   const hint = (field: 'heading' | 'text') =>
     fill(names.emptyHint, { given: saved.defaults[field][language] })
@@ -164,7 +164,7 @@ function Hero({ saved, draft, faultAt, onChange }: HeroFields) {
 
 function labelsOf(
   { heading, text, picture, pictureAlt, link, sections }: Draft,
-  names: OfficeTexts['homePage'],
+  names: OfficeTexts<'homePage'>['homePage'],
 ): Labelled {
   const texts = offeredLanguages().flatMap((language) => [
     { label: textLabel(names.heading, language), text: heading[language] },

@@ -10,7 +10,7 @@ type Props = { sections: Section[]; onChange: (sections: Section[]) => void }
 
 /** The sections in their order, each of which can be moved and left out. */
 export function SectionList({ sections, onChange }: Props) {
-  const { order, homePage } = useTexts().texts
+  const { order, homePage } = useTexts('homePage').texts
   const [said, setSaid] = useState('')
   const move = (from: number, to: number) => {
     const row = sections[from]

@@ -36,7 +36,7 @@ function choiceOf({ _id, status, columns, ...shown }: CatalogueImport): Choice {
 
 /** The recognised columns, each of which can be given another meaning. A change of the format recognises them anew. */
 export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('imports')
   const own = texts.imports
   const client = useQueryClient()
   const [choice, setChoice] = useState(() => choiceOf(shown))
@@ -118,7 +118,7 @@ export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
 type PriceProps = { choice: Choice; error: unknown; onChange: (given: Partial<Choice>) => void }
 
 function PriceFields({ choice: { priceFactor, roundTo }, error, onChange }: PriceProps) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('imports')
   const own = texts.imports
   return (
     <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
@@ -155,7 +155,7 @@ type TableProps = {
 }
 
 function ColumnTable({ format, columns, meanings, known, onChange }: TableProps) {
-  const own = useTexts().texts.imports
+  const own = useTexts('imports').texts.imports
   return (
     <Table label={own.columns} head={[own.column, own.meaning]}>
       {columns.map(({ name, samples }, index) => (

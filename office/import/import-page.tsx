@@ -23,7 +23,7 @@ const pollMs = 1_500
 
 /** The server has the state, so that the page can be closed and opened again at any step, also by somebody else. */
 export function ImportPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('imports', 'products')
   const query = useQuery({
     queryKey,
     queryFn: () => call('GET /office/imports'),
@@ -56,7 +56,7 @@ function stepOf(shown: CatalogueImport | null | undefined): number {
 }
 
 function Steps({ now }: { now: number }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('imports')
   return (
     <ol aria-label={texts.imports.steps} className="flex flex-wrap gap-2">
       {texts.imports.stepNames.map((name, index) => (
@@ -84,7 +84,7 @@ function useImportCall(send: () => Promise<{ import: CatalogueImport }>) {
 }
 
 function FileStep() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('imports')
   const input = useRef<HTMLInputElement>(null)
   const own = texts.imports
   const uploading = useImportCall(async () => {
@@ -121,7 +121,7 @@ function FileStep() {
 const megabytes = importFileBytes / 1_000_000
 
 function Open({ all, shown }: { all: All; shown: CatalogueImport }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('imports')
   const own = texts.imports
   const params = { importId: shown._id }
   const running = useImportCall(() => call('POST /office/imports/:importId/run', { params }))

@@ -23,7 +23,7 @@ const counted = [
 ] as const
 
 export function Totals({ shown, report }: { shown: CatalogueImport; report: StoredReport }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('imports')
   const own = texts.imports
   const { categories, sellers } = report
   return (
@@ -58,7 +58,7 @@ export function Totals({ shown, report }: { shown: CatalogueImport; report: Stor
 
 /** Each beside what its cell holds. */
 export function Faults({ shown }: { shown: CatalogueImport }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('imports')
   const own = texts.imports
   const params = { importId: shown._id }
   const query = useQuery({

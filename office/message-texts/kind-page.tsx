@@ -30,7 +30,7 @@ import { SentenceFields } from './sentence-fields.tsx'
 const keyOfKind = (kind: string) => ['message-text', kind]
 
 export function MessageTextPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('messageTexts')
   const { kind = '' } = useParams()
   const query = useQuery({
     queryKey: keyOfKind(kind),
@@ -49,7 +49,7 @@ export function MessageTextPage() {
 }
 
 function Editor({ saved }: { saved: OfficeMessageText }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('messageTexts')
   const names = texts.messageTexts
   const client = useQueryClient()
   const params = { kind: saved.kind }
@@ -135,7 +135,7 @@ type Resetting = {
 }
 
 function Reset({ kind, version, onDone, onClose }: Resetting) {
-  const { messageTexts: names } = useTexts().texts
+  const { messageTexts: names } = useTexts('messageTexts').texts
   const resetting = useMutation({
     mutationFn: () => call('POST /office/message-texts/:kind/reset', { params: { kind }, body: { version } }),
     onSuccess(now) {
@@ -157,7 +157,7 @@ function Reset({ kind, version, onDone, onClose }: Resetting) {
 
 /** What an update of the software has made of own sentences. */
 function Looks({ saved: { looks } }: { saved: OfficeMessageText }) {
-  const { messageTexts: names } = useTexts().texts
+  const { messageTexts: names } = useTexts('messageTexts').texts
   if (looks.length === 0) return null
   return (
     <Panel title={names.looksTitle}>
@@ -177,7 +177,7 @@ function Looks({ saved: { looks } }: { saved: OfficeMessageText }) {
 
 /** Own texts of an SMS in whose place something else is sent. */
 function TooLong({ saved: { tooLong } }: { saved: OfficeMessageText }) {
-  const { messageTexts: names } = useTexts().texts
+  const { messageTexts: names } = useTexts('messageTexts').texts
   if (tooLong.length === 0) return null
   return (
     <Panel title={names.tooLongTitle}>
@@ -194,7 +194,7 @@ function TooLong({ saved: { tooLong } }: { saved: OfficeMessageText }) {
 type WarnedProps = { path: string; language: Language; why: string; children?: ReactNode }
 
 function Warned({ path, language, why, children }: WarnedProps) {
-  const { messageTexts: names } = useTexts().texts
+  const { messageTexts: names } = useTexts('messageTexts').texts
   return (
     <li>
       <b>{textLabel(sentenceName(names, path), language)}</b>
@@ -213,7 +213,7 @@ function readVersion(kind: string, version: number) {
 function labelsOf(
   draft: Draft,
   { sentences }: OfficeMessageText,
-  names: OfficeTexts['messageTexts'],
+  names: OfficeTexts<'messageTexts'>['messageTexts'],
 ): Labelled {
   return languages.flatMap((language) =>
     sentences.map(({ path }) => ({

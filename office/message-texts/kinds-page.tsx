@@ -13,7 +13,7 @@ import { kindName } from './names.ts'
 export const kindsKey = ['message-texts']
 
 export function MessageTextsPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('messageTexts')
   const names = texts.messageTexts
   const query = useQuery({ queryKey: kindsKey, queryFn: () => call('GET /office/message-texts') })
   const { state, changed } = names.columns
@@ -42,7 +42,7 @@ export function MessageTextsPage() {
 }
 
 function Row({ listed: { kind, isChanged, looks, tooLong, at, who } }: { listed: ListedMessageText }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('messageTexts')
   const names = texts.messageTexts
   const warnings = [
     ...(looks > 0 ? [fillPlural(names.looks, language, looks)] : []),

@@ -23,7 +23,7 @@ type Props = {
 
 /** The message with what is typed, as the server makes it. */
 export function MessagePreview({ saved: { kind, channel, examples }, typed, onClose }: Props) {
-  const { texts, language: own } = useTexts()
+  const { texts, language: own } = useTexts('messageTexts')
   const names = texts.messageTexts
   const [language, setLanguage] = useState<Language>(own)
   const [example, setExample] = useState(0)
@@ -66,7 +66,7 @@ export function MessagePreview({ saved: { kind, channel, examples }, typed, onCl
 }
 
 function Shown({ example, language }: { example: MessageExample; language: Language }) {
-  const { messageTexts: names } = useTexts().texts
+  const { messageTexts: names } = useTexts('messageTexts').texts
   if (example.channel === 'sms') return <ShownSms example={example} language={language} />
   return (
     <>
@@ -88,7 +88,7 @@ type SmsExample = Extract<MessageExample, { channel: 'sms' }>
 
 /** What it costs and which form it is are said below it, as the member sees neither on a phone. */
 function ShownSms({ example, language }: { example: SmsExample; language: Language }) {
-  const { texts, language: own } = useTexts()
+  const { texts, language: own } = useTexts('messageTexts')
   const names = texts.messageTexts
   const { text, form, isNamed, units, room, segments } = example
   const isOther = form === 'other-language'
@@ -109,7 +109,7 @@ function ShownSms({ example, language }: { example: SmsExample; language: Langua
 
 /** An example for the member's own mailbox. */
 function Sending({ send }: { send: () => Promise<{ to: string }> }) {
-  const { messageTexts: names } = useTexts().texts
+  const { messageTexts: names } = useTexts('messageTexts').texts
   const sending = useMutation({ mutationFn: send })
   return (
     <>

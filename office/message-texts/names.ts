@@ -1,7 +1,7 @@
 import { fill } from '../../messages/fill.ts'
 import type { OfficeTexts } from '../texts.tsx'
 
-type Names = OfficeTexts['messageTexts']
+type Names = OfficeTexts<'messageTexts'>['messageTexts']
 
 /** What a kind such as `mail.order-placed` is called. */
 export function kindName(names: Names, id: string): string {

@@ -26,7 +26,7 @@ type Props = {
 
 /** The sentences of one language at a time. A language that was refused comes to the front. */
 export function SentenceFields({ saved, draft, faultAt, onChange }: Props) {
-  const { texts, language: own } = useTexts()
+  const { texts, language: own } = useTexts('messageTexts')
   const names = texts.messageTexts
   const [chosen, choose] = useState(own)
   const refused = offeredLanguages().find((code) =>
@@ -77,7 +77,7 @@ type FieldProps = {
 }
 
 function SentenceField({ sentence, channel, language, figures, given, value, error, onChange }: FieldProps) {
-  const { messageTexts: names } = useTexts().texts
+  const { messageTexts: names } = useTexts('messageTexts').texts
   const label = textLabel(sentenceName(names, sentence.path), language)
   const shared = {
     label,
@@ -119,7 +119,7 @@ function rowsOf(text: string): number {
 }
 
 function hintOf(
-  names: OfficeTexts['messageTexts'],
+  names: OfficeTexts<'messageTexts'>['messageTexts'],
   { channel, isLine, mayBeEmpty, placeholders, required }: OfficeSentence & { channel: TextChannel },
   figures: Record<string, string>,
 ): string {

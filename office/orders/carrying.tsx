@@ -52,7 +52,7 @@ export function isNumberRight(chosen: OfficeCarrier | undefined, number: string)
 }
 
 export function CarrierFields({ carriers, chosen, typed, change }: Carrying) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('carriers')
   const names = texts.carriers
   return (
     <>
@@ -99,7 +99,7 @@ export function CarrierFields({ carriers, chosen, typed, change }: Carrying) {
 type NumberProps = { chosen: OfficeCarrier | undefined; value: string; onChange: (number: string) => void }
 
 export function NumberField({ chosen, value, onChange }: NumberProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('carriers')
   const names = texts.carriers
   const isNeeded = chosen !== undefined && chosen.numberRule !== 'none'
   return (
@@ -123,7 +123,7 @@ export function NumberField({ chosen, value, onChange }: NumberProps) {
 
 /** Who carries a parcel, for members of staff. */
 export function CarriedBy({ parcel: { carrier, rider, trackingNumber } }: { parcel: OrderShipment }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('carriers')
   const names = texts.carriers
   return (
     <>

@@ -12,7 +12,7 @@ type Places = readonly { name: string; code: string; units: number }[]
 
 /** With its units where there are several. */
 export function usePlacesText(): (places: Places) => string {
-  const { places: own } = useTexts().texts
+  const { places: own } = useTexts('places').texts
   const nameOf = usePlaceName()
   return (places) =>
     places
@@ -24,7 +24,7 @@ export function usePlacesText(): (places: Places) => string {
 
 /** On packing slips: where the units are. */
 export function SlipPlaces({ order, position }: { order: PrintedOrder; position: number }) {
-  const { places: own } = useTexts().texts
+  const { places: own } = useTexts('places').texts
   const text = usePlacesText()
   const places = order.lines[position]?.places ?? []
   if (places.length === 0) return null
@@ -33,7 +33,7 @@ export function SlipPlaces({ order, position }: { order: PrintedOrder; position:
 
 /** Who packs says that the units come from another place, until something of the line is sent. */
 export function LinePlaces({ order, line, name }: { order: WholeOrder; line: OrderLine; name: string }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('places')
   const { places: own } = texts
   const may = useMay()
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { OfficeCarrier } from '../../contract/office/carriers.ts'
 import type { OrderToShip } from '../../contract/office/order-shapes.ts'
 import { fill } from '../../messages/fill.ts'
-import { useTexts } from '../texts.tsx'
+import { useTexts, type OfficeTexts } from '../texts.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { isNumberRight } from './carrying.tsx'
@@ -16,10 +16,8 @@ export type FoundOrders = { asked: ReadonlySet<string>; orders: ReadonlyMap<stri
 /** Why the server refused an order, by its number. */
 export type Faults = Record<string, string>
 
-type Texts = ReturnType<typeof useTexts>['texts']
-
 type Known = {
-  texts: Texts
+  texts: OfficeTexts
   found: FoundOrders | undefined
   faults: Faults
   carrier: OfficeCarrier | undefined
@@ -69,7 +67,7 @@ export function Lines({ lines, onChange, ...known }: Props) {
 type LineProps = Known & { line: ScannedLine; onNumber: (number: string) => void; onRemove: () => void }
 
 function Line({ line, onNumber, onRemove, ...known }: LineProps) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('places')
   const { orderNumber, number, raw } = line
   const { carrier, found } = known
   const placesText = usePlacesText()

@@ -12,11 +12,11 @@ import { lineNamed } from './parcels.tsx'
 import { sentSentence } from './sent-sentence.ts'
 
 type Entry = { at: string; text: string; more?: ReactNode; by?: string }
-type Words = { texts: OfficeTexts; language: Language; locale: Locale }
+type Words = { texts: OfficeTexts<'sms'>; language: Language; locale: Locale }
 
 /** All that happened to an order, in sentences, the newest last. */
 export function Timeline({ order }: { order: WholeOrder }) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('sms')
   const words = { texts, language, locale }
   const entries = [
     ...steps(order, words),

@@ -23,7 +23,7 @@ type Props = {
 
 /** The texts of one language at a time, as they are long. A language that was refused comes to the front. */
 export function PageFields({ saved, draft, faultAt, onChange }: Props) {
-  const { texts, language: own } = useTexts()
+  const { texts, language: own } = useTexts('pages')
   const names = texts.pages
   const [chosen, choose] = useState(own)
   const refused = offeredLanguages().find((code) =>
@@ -94,7 +94,7 @@ export function PageFields({ saved, draft, faultAt, onChange }: Props) {
 }
 
 function Help({ saved: { placeholders } }: { saved: OfficePage }) {
-  const { pages: names } = useTexts().texts
+  const { pages: names } = useTexts('pages').texts
   return (
     <div className="grid gap-4">
       <details className="panel" open={window.innerWidth >= 1280}>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
-import { useTexts } from '../texts.tsx'
+import { useTexts, type OfficeTexts } from '../texts.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { EditedVersions } from '../ui/edited-versions.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
@@ -27,7 +27,7 @@ import { pagesKey } from './pages-page.tsx'
 const keyOfPage = (page: string) => ['page', page]
 
 export function PagePage() {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('pages')
   const { page = '' } = useParams()
   const query = useQuery({
     queryKey: keyOfPage(page),
@@ -68,7 +68,7 @@ function newPage(page: string): OfficePage {
 }
 
 function Editor({ saved }: { saved: OfficePage }) {
-  const { pages: names } = useTexts().texts
+  const { pages: names } = useTexts('pages').texts
   const client = useQueryClient()
   const { page, isOwn, defaults } = saved
   const params = { page }
@@ -150,7 +150,7 @@ function readVersion(page: string, version: number) {
   return call('GET /office/pages/:page/versions/:version', { params: { page, version: String(version) } })
 }
 
-type Names = ReturnType<typeof useTexts>['texts']['pages']
+type Names = OfficeTexts<'pages'>['pages']
 
 function labelsOf(draft: Draft, names: Names, isOwn: boolean): Labelled {
   const { title, description, lead2: lead, body } = names
@@ -169,7 +169,7 @@ type Ends = { saved: OfficePage; version: number; onDone: (now: OfficePage) => v
 
 /** The default again, or for a page of the shop's own, no page any more. */
 function Ending({ saved, version, onDone, onClose }: Ends) {
-  const { pages: names } = useTexts().texts
+  const { pages: names } = useTexts('pages').texts
   const client = useQueryClient()
   const navigate = useNavigate()
   const params = { page: saved.page }

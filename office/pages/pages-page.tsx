@@ -17,7 +17,7 @@ import { Waiting } from '../ui/waiting.tsx'
 export const pagesKey = ['pages']
 
 export function PagesPage() {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('pages')
   const query = useQuery({ queryKey: [...pagesKey, language], queryFn: () => call('GET /office/pages') })
   return (
     <Screen title={texts.sections.pages}>
@@ -29,7 +29,7 @@ export function PagesPage() {
 }
 
 function PageTable({ pages }: { pages: ListedPage[] }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('pages')
   const names = texts.pages
   const { page: pageTitle, state, changed } = names.columns
   return (
@@ -54,7 +54,7 @@ function PageTable({ pages }: { pages: ListedPage[] }) {
 }
 
 function NewPage() {
-  const { pages } = useTexts().texts
+  const { pages } = useTexts('pages').texts
   const navigate = useNavigate()
   const [address, setAddress] = useState('')
   const [isWrong, setWrong] = useState(false)

@@ -20,7 +20,7 @@ import { Waiting } from '../ui/waiting.tsx'
 
 /** `/places` */
 export function PlacesPage() {
-  const { places: own } = useTexts().texts
+  const { places: own } = useTexts('places').texts
   const may = useMay()
   const [edited, setEdited] = useState<Place | 'new'>()
   const query = useQuery({
@@ -61,7 +61,7 @@ function useAnswer(then?: () => void) {
 }
 
 function List({ places, onEdit }: { places: Place[]; onEdit: (place: Place) => void }) {
-  const { places: own } = useTexts().texts
+  const { places: own } = useTexts('places').texts
   const ordering = useMutation({
     mutationFn: (placeIds: string[]) => call('PUT /office/places', { body: { placeIds } }),
     onSuccess: useAnswer(),
@@ -93,7 +93,7 @@ function List({ places, onEdit }: { places: Place[]; onEdit: (place: Place) => v
 type RowProps = { place: Place; busy: boolean; onEdit: () => void; onUp: (() => void) | undefined }
 
 function PlaceRow({ place, busy, onEdit, onUp }: RowProps) {
-  const { places: own } = useTexts().texts
+  const { places: own } = useTexts('places').texts
   const may = useMay()
   const name = usePlaceName()(place)
   const facts = [place.isDefault && own.isFirst, !place.isActive && own.notUsed].filter(Boolean)
@@ -122,7 +122,7 @@ function PlaceRow({ place, busy, onEdit, onUp }: RowProps) {
 }
 
 function PlaceDialog({ place, onClose }: { place: Place | undefined; onClose: () => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('places')
   const { places: own } = texts
   const nameOf = usePlaceName()
   const [placeId] = useState(() => place?._id ?? newId())

@@ -8,7 +8,7 @@ import { Waiting } from '../ui/waiting.tsx'
 
 /** What a trader keeps for the authority that supervises data protection. */
 export function RegisterPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('settings')
   const query = useQuery({
     queryKey: ['privacy-register'],
     queryFn: () => call('GET /office/privacy-register'),

@@ -13,7 +13,7 @@ import { usePlaceName, usePlaces } from '../ui/use-places.ts'
 
 /** What each place has of a product, in a shop with several. It is set for a place alone. */
 export function AtPlaces({ productId }: { productId: string }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('places')
   const isShown = usePlaces().length > 1
   const { data } = useQuery({
     queryKey: ['at-places', productId, language],
@@ -37,7 +37,7 @@ export function AtPlaces({ productId }: { productId: string }) {
 type Props = { productId: string; places: Place[]; variant: VariantAtPlaces }
 
 function Variant({ productId, places, variant }: Props) {
-  const { places: own } = useTexts().texts
+  const { places: own } = useTexts('places').texts
   const nameOf = usePlaceName()
   const may = useMay()
   const { name, onHand, onTheWay, atPlaces } = variant
@@ -77,7 +77,7 @@ type SettingProps = { productId: string; place: Place; variant: VariantAtPlaces;
 
 /** It is no form, as it is beside the form of the product. */
 function Setting({ productId, place, variant, shown }: SettingProps) {
-  const { places: own } = useTexts().texts
+  const { places: own } = useTexts('places').texts
   const client = useQueryClient()
   const label = fill(own.setOf, { place: usePlaceName()(place), variant: variant.name })
   const [typed, setTyped] = useState(String(shown))

@@ -33,7 +33,7 @@ export function BulkDialog({
   onDone: (result: Result) => void
   onClose: () => void
 }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('products')
   const { bulk } = texts.products
   const client = useQueryClient()
   const [typed, setTyped] = useState<TypedChange>({
@@ -105,7 +105,7 @@ export function BulkDialog({
 type PreviewProps = { kind: BulkKind; preview: ResponseOf<'POST /office/bulk-changes/preview'> }
 
 function Preview({ kind, preview: { changed, unchanged, faulty, rows } }: PreviewProps) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('products')
   const { bulk } = texts.products
   return (
     <>
@@ -121,7 +121,7 @@ function Preview({ kind, preview: { changed, unchanged, faulty, rows } }: Previe
 }
 
 function Rows({ kind, rows }: { kind: BulkKind; rows: BulkRow[] }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { bulk, list } = texts.products
   const shown = useShownValue(kind)
   return (
@@ -149,7 +149,7 @@ function Rows({ kind, rows }: { kind: BulkKind; rows: BulkRow[] }) {
 }
 
 function useShownValue(kind: BulkKind): (value: BulkRow['before']) => string {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('products')
   const { list, bulk, states } = texts.products
   const showState = ({ state, onSaleFrom }: StateValue) =>
     onSaleFrom === null

@@ -23,7 +23,7 @@ type FieldsProps = { typed: TypedChange; error: unknown; onChange: (given: Parti
 
 export function ChangeFields({ typed, error, onChange }: FieldsProps) {
   const { kind, amount, categoryId, onSaleFrom, tag } = typed
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { bulk } = texts.products
   return (
     <>
@@ -82,7 +82,7 @@ export function ChangeFields({ typed, error, onChange }: FieldsProps) {
 }
 
 function SaleTerms({ typed: { roundTo, from, until }, error, onChange }: FieldsProps) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('products')
   const { bulk } = texts.products
   return (
     <>
@@ -122,7 +122,7 @@ function SaleTerms({ typed: { roundTo, from, until }, error, onChange }: FieldsP
 type CategoryProps = { value: string; error: string | undefined; onChange: (id: string) => void }
 
 function CategorySelect({ value, error, onChange }: CategoryProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { data } = useChoices()
   return (
     <Select

@@ -20,7 +20,7 @@ type Selection = { chosen: ReadonlySet<string>; onChoose: (ids: Iterable<string>
 
 /** What can be done with the chosen products. */
 export function BulkPanel({ filters, chosen, onChoose }: Selection & { filters: Filters }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('products')
   const { bulk } = texts.products
   const [kind, setKind] = useState<BulkKind>()
   const isPossible = chosen.size > 0 && chosen.size <= bulkMaximum
@@ -98,7 +98,7 @@ const refreshMs = 30_000
 
 /** Changes of the last minutes, also those of others, until they cannot be undone any more. */
 function Undoable({ onUndo }: { onUndo: () => void }) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('products')
   const { bulk } = texts.products
   const client = useQueryClient()
   const { data } = useQuery({
@@ -147,7 +147,7 @@ function Undoable({ onUndo }: { onUndo: () => void }) {
 }
 
 function useDescription(): (change: MadeBulkChange) => string {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('products')
   const { bulk } = texts.products
   return ({ kind, amount, category, changed }) => {
     const value = hasAmount(kind) ? amount : category
@@ -158,7 +158,7 @@ function useDescription(): (change: MadeBulkChange) => string {
 }
 
 function Undone({ undone }: { undone: ResponseOf<'POST /office/bulk-changes/:bulkId/undo'> }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('products')
   const { bulk } = texts.products
   const { restored, left, leftCount } = undone
   return (

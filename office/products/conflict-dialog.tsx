@@ -24,7 +24,7 @@ type Props = {
 
 /** Both states of a product that somebody else has saved. */
 export function ProductConflict({ editing, theirs, onChoose, onClose }: Props) {
-  const { conflict, products } = useTexts().texts
+  const { conflict, products } = useTexts('products').texts
   const differences = useDifferences(theirs, editing.draft)
   return (
     <ConflictDialog
@@ -41,7 +41,7 @@ export function ProductConflict({ editing, theirs, onChoose, onClose }: Props) {
 const described: ReadonlySet<string> = new Set(['description', 'richDescription'] satisfies TranslatedField[])
 
 function useDifferences(theirs: Draft, mine: Draft): Difference[] {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('products')
   const { products, productFields } = texts
   const { editor, list, states } = products
   const labels = { ...editor, ...productFields.labels }

@@ -20,7 +20,7 @@ type Props = { picture: string; onCrop: (picture: string) => void; onClose: () =
 
 /** Cuts a part out of a picture on this device and stores it as a new one. */
 export function CropDialog({ picture, onCrop, onClose }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { editor } = texts.products
   const query = useQuery({
     queryKey: ['picture-to-crop', picture],
@@ -49,7 +49,7 @@ async function served(picture: string): Promise<Blob> {
 }
 
 function Cropping({ bitmap, onCrop }: Pick<Props, 'onCrop'> & { bitmap: ImageBitmap }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { editor } = texts.products
   const [shape, setShape] = useState<Shape>('square')
   const [box, setBox] = useState(() => middleSquare(bitmap))

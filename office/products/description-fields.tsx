@@ -28,7 +28,7 @@ export function DescriptionFields({ draft, onChange }: Props) {
 }
 
 function DescriptionField({ language, draft, onChange }: Props & { language: Language }) {
-  const { editor } = useTexts().texts.products
+  const { editor } = useTexts('products').texts.products
   const may = useMay()
   const { description, richDescription } = draft
   const ofText = useFault(`product.description.${language}`)

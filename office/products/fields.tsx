@@ -30,7 +30,7 @@ type PairsProps = Faulty & { pairs: Pair[]; onChange: (pairs: Pair[]) => void }
 
 /** An example is Weight: 2 kg, in each language. */
 export function PairsFields({ path, pairs, onChange }: PairsProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { pairName, pairValue, removeRow, addRow } = texts.products.editor
   return (
     <div className="grid justify-items-start gap-4">

@@ -13,7 +13,7 @@ import { FileInput, UploadState, useUpload } from '../ui/picture-input.tsx'
 type Props = { pictures: string[]; onChange: (change: (pictures: string[]) => string[]) => void }
 
 export function PictureList({ pictures, onChange }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { editor } = texts.products
   const [dragged, setDragged] = useState<string>()
   const add = (picture: string) =>
@@ -78,7 +78,7 @@ type PictureProps = {
 }
 
 function Picture({ picture, place: { index, isLast }, onMove, onCrop, onRemove }: PictureProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { editor } = texts.products
   const number = index + 1
   return (
@@ -135,7 +135,7 @@ type AddProps = { upload: ReturnType<typeof useUpload>; onAdd: (picture: string)
 
 /** A picture comes from a file, the camera or an address. */
 function AddPictures({ upload, onAdd }: AddProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { editor } = texts.products
   const [url, setUrl] = useState('')
   const fetching = useMutation({

@@ -6,7 +6,7 @@ import type { Editing } from './stored-draft.ts'
 
 /** The page of the product with what is typed. */
 export function PreviewDialog({ editing, onClose }: { editing: Editing; onClose: () => void }) {
-  const { editor } = useTexts().texts.products
+  const { editor } = useTexts('products').texts.products
   const { id, version, draft } = editing
   return (
     <PagePreview

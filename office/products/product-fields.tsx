@@ -22,7 +22,7 @@ type Props = {
 }
 
 export function ProductFields({ draft, isNew, onChange, onPictures }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { editor } = texts.products
   const change = (changed: Partial<Draft>) => onChange({ ...draft, ...changed })
   return (
@@ -59,7 +59,7 @@ export function ProductFields({ draft, isNew, onChange, onPictures }: Props) {
 }
 
 function AboutFields({ draft, isNew, onChange }: Omit<Props, 'onPictures'>) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { products, productFields } = texts
   const { editor } = products
   const { data } = useChoices()
@@ -124,7 +124,7 @@ function AboutFields({ draft, isNew, onChange }: Omit<Props, 'onPictures'>) {
 
 /** A disclosure keeps a hundred categories out of the way. */
 function GroupFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
-  const { editor } = useTexts().texts.products
+  const { editor } = useTexts('products').texts.products
   const { data } = useChoices()
   const chosen = draft.otherCategoryIds
   const others = (data?.categories ?? []).filter(({ _id }) => _id !== draft.categoryId)
@@ -167,7 +167,7 @@ function GroupFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
 
 /** Most products need none of it. */
 function SearchEngineFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
-  const { products, productFields } = useTexts().texts
+  const { products, productFields } = useTexts('products').texts
   const { editor } = products
   const { labels, hints } = productFields
   const isFilled = [draft.slug, ...Object.values(draft.pageTitle), ...Object.values(draft.pageDescription)]
@@ -201,7 +201,7 @@ function SearchEngineFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange
 }
 
 function StateFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
-  const { editor, states, list } = useTexts().texts.products
+  const { editor, states, list } = useTexts('products').texts.products
   const fault = useFault('product.onSaleFrom')
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -246,7 +246,7 @@ type ChoiceProps = {
 }
 
 function Choice({ label, path, value, choices = [], onChange }: ChoiceProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   return (
     <Select
       label={label}

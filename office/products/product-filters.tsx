@@ -38,7 +38,7 @@ export function useChoices() {
 }
 
 export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: (chosen: Filters) => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { list, states } = texts.products
   const { data } = useChoices()
   const [typed, setTyped] = useState(filters)

@@ -40,7 +40,7 @@ function NewProduct() {
 }
 
 function EmptyProduct() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const [first] = useState(() => newEditing(emptyDraft()))
   return (
     <Screen title={texts.products.editor.new}>
@@ -55,7 +55,7 @@ function newEditing(base: Editing['draft']): Editing {
 
 /** `/products/new?copy=ID` */
 function CopiedProduct({ id }: { id: string }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('products')
   const { editor } = texts.products
   const query = useProduct(id)
   const { data } = query
@@ -193,7 +193,7 @@ type SaveProps = {
 
 /** Keeps in view what came of the last save. */
 function SaveBar({ place, editing, saving, isChanged, onPreview }: SaveProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { editor } = texts.products
   const may = useMay()
   const navigate = useNavigate()
@@ -239,7 +239,7 @@ function SaveBar({ place, editing, saving, isChanged, onPreview }: SaveProps) {
 type Blocked = Extract<Blocker, { state: 'blocked' }>
 
 function LeaveDialog({ blocker }: { blocker: Blocked }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { editor } = texts.products
   return (
     <Dialog label={editor.leaveTitle} onClose={() => blocker.reset()}>
@@ -255,7 +255,7 @@ function LeaveDialog({ blocker }: { blocker: Blocked }) {
 }
 
 function StoredDraft({ onTake, onDiscard }: { onTake: () => void; onDiscard: () => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { editor } = texts.products
   return (
     <div role="status" className="grid gap-3 rounded-md bg-yellow-soft px-4 py-3 text-[var(--yellow-ink)]">
@@ -271,7 +271,7 @@ function StoredDraft({ onTake, onDiscard }: { onTake: () => void; onDiscard: () 
 }
 
 function PageLink({ page }: { page: string | null | undefined }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   if (page === undefined) return null
   return page === null ? (
     <p>{texts.products.editor.noPage}</p>

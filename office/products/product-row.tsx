@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function ProductRow({ product, isChosen, onChoose, onQuick }: Props) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('products')
   const { list } = texts.products
   const { _id, productName, sku, imageUrl, variants, category, state, left, isLow } = product
   const stock = left === null ? list.unlimited : formatCount(left)
@@ -95,7 +95,7 @@ export function ProductRow({ product, isChosen, onChoose, onQuick }: Props) {
 }
 
 function State({ product: { state, onSaleFrom } }: { product: ListedProduct }) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('products')
   const { list, states } = texts.products
   if (state !== 'scheduled' || onSaleFrom === null) return states[state]
   return `${states[state]}, ${fill(list.fromTime, { time: formatDateTime(onSaleFrom, locale) })}`
@@ -111,7 +111,7 @@ type ChangeableProps = {
 
 /** A member who may change it taps it. */
 function Changeable({ name, onChange, children, notes }: ChangeableProps) {
-  const { quick } = useTexts().texts.products
+  const { quick } = useTexts('products').texts.products
   if (!onChange) {
     return (
       <span className="inline-flex min-h-11 flex-col justify-center sm:items-end">
@@ -134,7 +134,7 @@ function Changeable({ name, onChange, children, notes }: ChangeableProps) {
 }
 
 function Price({ product: { price, priceFrom } }: { product: ListedProduct }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('products')
   const single = formatPrice(toSantim(price), language)
   return (
     <span className="tabular whitespace-nowrap">
@@ -144,7 +144,7 @@ function Price({ product: { price, priceFrom } }: { product: ListedProduct }) {
 }
 
 function PriceNotes({ product }: { product: ListedProduct }) {
-  const { list } = useTexts().texts.products
+  const { list } = useTexts('products').texts.products
   const { price, compareAt, sale, margin, variants } = product
   const percent = compareAt === null ? 0 : percentOff(toSantim(compareAt), toSantim(price))
   return (

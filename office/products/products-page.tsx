@@ -22,7 +22,7 @@ import { FilterForm, filtersOf } from './product-filters.tsx'
 
 /** The filters are in the address, so that they can be linked and survive a reload. */
 export function ProductsPage() {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('products')
   const may = useMay()
   const [search, setSearch] = useSearchParams()
   const filters = filtersOf(search)
@@ -97,7 +97,7 @@ type TableProps = Chosen & {
 }
 
 function ProductTable({ products, chosen, onChoose, onQuick }: TableProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { list } = texts.products
   const shown = products.map(({ _id }) => _id)
   return (
@@ -153,7 +153,7 @@ function ProductTable({ products, chosen, onChoose, onQuick }: TableProps) {
 
 /** The first call asks for the password if need be; the browser then streams the file to the disk. */
 function ExportButton() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const exporting = useMutation({
     mutationFn: () => call('POST /office/products/export'),
     onSuccess: () => location.assign('/api/office/products/export'),

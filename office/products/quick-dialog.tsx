@@ -29,7 +29,7 @@ type Props = {
 
 /** Prices and stock of one product, straight from the list. */
 export function QuickDialog({ product: { _id, productName }, ...props }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const query = useQuery({
     queryKey: ['product', _id],
     queryFn: () => call('GET /office/products/:productId', { params: { productId: _id } }),
@@ -51,7 +51,7 @@ export function QuickDialog({ product: { _id, productName }, ...props }: Props) 
 type FormProps = Omit<Props, 'product' | 'onClose'> & { shown: EditedProduct; name: string }
 
 function QuickForm({ shown, name, first, onDone }: FormProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { quick } = texts.products
   const client = useQueryClient()
   const [editing, setEditing] = useState(() => editingFrom(shown))
@@ -106,7 +106,7 @@ type RowProps = {
 }
 
 function QuickRow({ variant, theirs, index, productId, onChange }: RowProps) {
-  const { editor, quick, list } = useTexts().texts.products
+  const { editor, quick, list } = useTexts('products').texts.products
   const name = variant.values.join(' · ') || variant.sku
   const isOnSale = variant.salePrice !== '' || theirs?.salePrice
   const paths = { price: 'price', salePrice: 'sale.price', stock: 'stock' }

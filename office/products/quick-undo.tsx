@@ -11,7 +11,7 @@ type Props = { made: QuickChange | undefined; onUndone: () => void }
 
 /** Says what was saved, and takes it back. What somebody else has changed since then stays. */
 export function QuickUndo({ made, onUndone }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { quick, bulk } = texts.products
   const client = useQueryClient()
   const undo = useMutation({

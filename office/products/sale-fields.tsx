@@ -16,7 +16,7 @@ type Props = {
 
 /** The sale of a variant and what it costs the shop, which most variants of a product do not need open. */
 export function SaleFields({ variant, index, isAlone, onChange }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { editor } = texts.products
   const seesCosts = useMay()('see-costs')
   const path = `product.variants.${index}`
@@ -71,7 +71,7 @@ export function SaleFields({ variant, index, isAlone, onChange }: Props) {
 
 /** It says what is behind the fold: the sale, and what is left of the price. */
 function useSummary({ price, salePrice, saleUntil, cost = '' }: DraftVariant): string {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('products')
   const { editor } = texts.products
   const [regular, reduced, own] = [price, salePrice, cost].map((text) =>
     santimFromText(text, { isGrouped: true }),

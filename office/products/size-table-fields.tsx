@@ -14,7 +14,7 @@ type Props = { table: SizeTable | null; onChange: (table: SizeTable | null) => v
 
 /** The first row has the names of the columns, and the first column those of the sizes. */
 export function SizeTableFields({ table, onChange }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { editor } = texts.products
   const fault = useFault('product.sizeTable')
   if (!table) {
@@ -68,7 +68,7 @@ export function SizeTableFields({ table, onChange }: Props) {
 type GridProps = { table: SizeTable; language: Language; onChange: (table: SizeTable) => void }
 
 function LanguageGrid({ table, language, onChange }: GridProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { editor } = texts.products
   const isFirst = language === defaultLanguage
   const name = `${editor.sizeTable} (${languageData[language].name})`

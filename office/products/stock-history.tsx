@@ -29,7 +29,7 @@ type Props = {
 }
 
 export function StockHistoryButton(props: Props) {
-  const { history } = useTexts().texts.stock
+  const { history } = useTexts('stock').texts.stock
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -53,7 +53,7 @@ export function StockHistoryButton(props: Props) {
 type Filters = { variant?: string; cause?: StockCause; from?: string; to?: string }
 
 function History({ productId, variantId }: Props) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('stock')
   const { history } = texts.stock
   const may = useMay()
   const [filters, setFilters] = useState<Filters>(() => (variantId ? { variant: variantId } : {}))
@@ -102,7 +102,7 @@ type FieldsProps = {
 }
 
 function FilterFields({ filters, variants, onChange }: FieldsProps) {
-  const { causes, history } = useTexts().texts.stock
+  const { causes, history } = useTexts('stock').texts.stock
   const change = (name: keyof Filters, value: string) => {
     const { [name]: _, ...others } = filters
     onChange(value === '' ? others : { ...others, [name]: value })
@@ -157,7 +157,7 @@ function FilterFields({ filters, variants, onChange }: FieldsProps) {
 }
 
 function Movement({ movement, withVariant }: { movement: StockMovement; withVariant: boolean }) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('stock')
   const { causes, history } = texts.stock
   const { at, sku, options, cause, actor, onHand, reserved } = movement
   const nameOf = usePlaceName()
@@ -195,14 +195,14 @@ function Movement({ movement, withVariant }: { movement: StockMovement; withVari
   )
 }
 
-function actorName({ stock: { actors, history } }: OfficeTexts, actor: string): string {
+function actorName({ stock: { actors, history } }: OfficeTexts<'stock'>, actor: string): string {
   if (actor === '') return history.byRule
   return actor in actors ? actors[actor as keyof typeof actors] : actor.replace(/^staff /, '')
 }
 
 /** It leads to what caused the change, if the member may see it. */
 function Subject({ movement: { cause, subject } }: { movement: StockMovement }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('places', 'stock')
   const may = useMay()
   const link = (path: string, text: string) => (
     <Link to={path + encodeURIComponent(subject)} className="link">
@@ -220,7 +220,7 @@ function Subject({ movement: { cause, subject } }: { movement: StockMovement }) 
 }
 
 function Export({ productId, filters }: { productId: string; filters: Filters }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('stock')
   const { history } = texts.stock
   const exporting = useMutation({
     mutationFn: () =>

@@ -10,7 +10,7 @@ import { Waiting } from '../ui/waiting.tsx'
 
 /** It is read only when somebody asks, as it adds up all variants. */
 export function StockValue() {
-  const { stockValue } = useTexts().texts.products
+  const { stockValue } = useTexts('products').texts.products
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -27,7 +27,7 @@ export function StockValue() {
 }
 
 function Figures() {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('products')
   const { stockValue } = texts.products
   const query = useQuery({
     queryKey: ['stock-value'],

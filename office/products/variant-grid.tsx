@@ -17,7 +17,7 @@ import { VariantPicture } from './variant-picture.tsx'
 type Props = { draft: Draft; onChange: (draft: Draft) => void }
 
 export function OptionsFields({ draft, onChange }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { options } = draft
   const { optionName, addOption, removeOption, makeVariants, optionsHint } = texts.products.editor
   return (
@@ -77,7 +77,7 @@ function withoutOption(draft: Draft, index: number): Draft {
 type ValuesProps = { option: DraftOption; index: number; onChange: (option: DraftOption) => void }
 
 function ValuesFields({ option, index, onChange }: ValuesProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {offeredLanguages().map((language) => (
@@ -101,7 +101,7 @@ type Column = (typeof columns)[number]
 
 /** One row for each variant; what is pasted into a cell fills the cells to the right and below. */
 export function VariantGrid({ draft, onChange }: Props) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('products')
   const { editor, list } = texts.products
   const [isPasting, setPasting] = useState(false)
   const { variants } = draft
@@ -189,7 +189,7 @@ type RowProps = {
 }
 
 function VariantRow({ variant, index, name, pictures, onChange, onPaste, onRemove }: RowProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { editor } = texts.products
   const fault = useFault(`product.variants.${index}.choice`)
   return (
@@ -253,7 +253,7 @@ function filled(
 type PasteProps = { draft: Draft; onPaste: (text: string) => void; onClose: () => void }
 
 function PasteDialog({ draft, onPaste, onClose }: PasteProps) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('products')
   const { editor } = texts.products
   const [text, setText] = useState('')
   const id = useId()

@@ -16,7 +16,7 @@ type Props = {
 
 /** It chooses the picture that is shown while this variant is chosen. */
 export function VariantPicture({ name, chosen, pictures, onChoose }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const [isOpen, setOpen] = useState(false)
   const shown = chosen[0] ?? pictures[0]
   return (
@@ -61,7 +61,7 @@ export function Thumbnail({ picture, className = '' }: { picture: string; classN
 type ChoiceProps = Omit<Props, 'chosen'> & { chosen: string | undefined; onClose: () => void }
 
 function ChoiceDialog({ name, chosen, pictures, onChoose, onClose }: ChoiceProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { editor } = texts.products
   const upload = useUpload((picture) => onChoose([picture]))
   const group = useId()

@@ -25,7 +25,7 @@ type Props = {
 }
 
 export function PromotionDialog({ kind, queryKey, promotion, onClose }: Props) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('promotions')
   const own = texts.promotions
   // The same for each attempt, so that one whose answer was lost adds nothing twice.
   const [promotionId] = useState(() => promotion?._id ?? newId())

@@ -23,7 +23,7 @@ const kinds = ['banners', 'offers'] as const
 const seasonsTab = 'seasons'
 
 export function PromotionsPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('promotions')
   const own = texts.promotions
   const [search] = useSearchParams()
   const kind = kinds.find((it) => it === search.get('kind')) ?? kinds[0]
@@ -40,7 +40,7 @@ export function PromotionsPage() {
 }
 
 function PromotionList({ kind }: { kind: PromotionKind }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('promotions')
   const [open, setOpen] = useState<'new' | OfficePromotion>()
   const [asked, setAsked] = useState<Asked>()
   const query = useQuery({ queryKey, queryFn: () => call('GET /office/promotions') })
@@ -109,7 +109,7 @@ function PromotionList({ kind }: { kind: PromotionKind }) {
 }
 
 function Summary({ promotion }: { promotion: OfficePromotion }) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('promotions')
   const { title, from, until, state } = promotion
   const facts = [
     texts.promotions.states[state],
@@ -128,7 +128,7 @@ function Summary({ promotion }: { promotion: OfficePromotion }) {
 type Asked = { act: 'end' | 'remove'; promotion: OfficePromotion }
 
 function AskDialog({ kind, act, promotion, onClose }: Asked & { kind: PromotionKind; onClose: () => void }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('promotions')
   const changing = useSave(queryKey, onClose)
   const params = { kind, promotionId: promotion._id }
   return (

@@ -27,7 +27,7 @@ type Props = { season: OfficeSeason | undefined; proposals: Proposals; onClose: 
 const fieldNames = ['occasion', 'title', 'text', 'target', 'firstDay', 'lastDay', 'isOn'] as const
 
 export function SeasonDialog({ season, proposals, onClose }: Props) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('promotions')
   const own = texts.promotions.season
   // The same for each attempt, so that one whose answer was lost adds nothing twice.
   const [seasonId] = useState(() => season?._id ?? newId())
@@ -73,7 +73,7 @@ export function SeasonDialog({ season, proposals, onClose }: Props) {
 type Editing = ComponentProps<typeof FieldsConflict<OfficeSeason, Typed>>['editing']
 
 function SeasonFields({ typed, change, saving, proposals }: Editing & { proposals: Proposals }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('promotions')
   const own = texts.promotions.season
   const proposed = proposals.find(({ occasion }) => occasion === typed.occasion)
   const choose = (occasion: Occasion) => {

@@ -13,7 +13,7 @@ import { Waiting } from '../ui/waiting.tsx'
 import { SeasonDialog, seasonsKey as queryKey } from './season-dialog.tsx'
 
 export function SeasonList() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('promotions')
   const { season: own } = texts.promotions
   const [open, setOpen] = useState<'new' | OfficeSeason>()
   const [removed, setRemoved] = useState<OfficeSeason>()
@@ -52,14 +52,14 @@ export function SeasonList() {
 }
 
 function useSeasonName(): (season: OfficeSeason) => string {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('promotions')
   return ({ title, occasion }) => textIn(title, language) || texts.promotions.season.occasions[occasion]
 }
 
 type Shown = { season: OfficeSeason; onChange: () => void; onRemove: () => void }
 
 function Row({ season, onChange, onRemove }: Shown) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('promotions')
   const { promotions } = texts
   const name = useSeasonName()(season)
   const days = fill(promotions.season.days, {
@@ -86,7 +86,7 @@ function Row({ season, onChange, onRemove }: Shown) {
 }
 
 function RemoveDialog({ season, onClose }: { season: OfficeSeason; onClose: () => void }) {
-  const { promotions } = useTexts().texts
+  const { promotions } = useTexts('promotions').texts
   const removing = useSave(queryKey, onClose)
   const params = { seasonId: season._id }
   return (

@@ -10,7 +10,7 @@ const states = ['waiting', 'answered', 'hidden', 'all'] as const
 const listKey = 'questions'
 
 export function QuestionsPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('questions')
   return (
     <ModeratedList
       title={texts.sections.questions}
@@ -28,7 +28,7 @@ export function QuestionsPage() {
 }
 
 function Question({ question }: { question: OfficeQuestion }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('questions', 'reviews')
   const { _id, product, text, createdAt, language: asked } = question
   const askerName = question.askerName || texts.reviews.formerCustomer
   const params = { questionId: _id }

@@ -11,7 +11,7 @@ import { useTexts } from '../texts.tsx'
 type Column = { head: string; cell: (row: ReportRow) => ReactNode }
 
 export function ReportTable({ report }: { report: SalesReport }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('salesReports')
   const own = texts.salesReports
   const columns = useColumns(report)
   return (
@@ -34,7 +34,7 @@ export function ReportTable({ report }: { report: SalesReport }) {
 
 function useColumns(whole: SalesReport): Column[] {
   const { report, rows } = whole
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('salesReports')
   const own = texts.salesReports
   const { columns } = own
   const price = (birr: number) => formatPrice(toSantim(birr), language)
@@ -82,7 +82,7 @@ function useColumns(whole: SalesReport): Column[] {
 }
 
 function Name({ report: { report }, row }: { report: SalesReport; row: ReportRow }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('salesReports')
   const own = texts.salesReports
   const may = useMay()
   const needed = report === 'customers' ? 'read-customers' : 'read-products'

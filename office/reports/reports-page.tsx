@@ -30,7 +30,7 @@ const ofStock = (report: ReportName) => report === 'stock' || report === 'dead-s
 
 /** What is asked for is in the address, so that it can be linked and survives a reload. */
 export function ReportsPage() {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('salesReports')
   const own = texts.salesReports
   const [search, setSearch] = useSearchParams()
   const isEthiopic = locale.calendar === 'ethiopian'
@@ -111,7 +111,7 @@ export function ReportsPage() {
 type ShownProps = { report: SalesReport; asked: Asked; isEthiopic: boolean }
 
 function Shown({ report, asked, isEthiopic }: ShownProps) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('salesReports')
   const own = texts.salesReports
   const empty = { stock: own.noStock, 'dead-stock': own.noDead }
   const name = report.report
@@ -134,7 +134,7 @@ function Shown({ report, asked, isEthiopic }: ShownProps) {
 }
 
 function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boolean }) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('salesReports')
   const own = texts.salesReports
   const { total, before, days, daysBefore, giftCards } = report
   const price = (birr: number) => formatPrice(toSantim(birr), language)
@@ -196,7 +196,7 @@ function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boole
 }
 
 function Export({ asked }: { asked: Asked }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('salesReports')
   const own = texts.salesReports
   const exporting = useMutation({
     mutationFn: () => call('POST /office/reports/export', { body: asked }),

@@ -37,7 +37,7 @@ function useChange(found: WholeReturn, onDone: (answer: Answer) => void) {
 
 /** What can be done with the return now. A dialog ends with its step, also if the answer was lost. */
 export function ReturnActions({ found }: Shown) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('places', 'returns')
   const may = useMay()
   const [open, setOpen] = useState<'approve' | 'refuse' | 'refund'>()
   const [failed, setFailed] = useState(false)
@@ -106,7 +106,7 @@ export function ReturnActions({ found }: Shown) {
 type Asking = Shown & { onClose: () => void }
 
 function ApproveDialog({ found, onClose }: Asking) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('returns')
   const [sendTo, setSendTo] = useState(found.ownAddress)
   // This is what the member read before opening the dialog.
   const [version] = useState(found.version)
@@ -137,7 +137,7 @@ function ApproveDialog({ found, onClose }: Asking) {
 }
 
 function RefuseDialog({ found, onClose }: Asking) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('returns')
   const [reason, setReason] = useState('')
   const [version] = useState(found.version)
   const refusing = useChange(found, onClose)
@@ -170,7 +170,7 @@ function RefuseDialog({ found, onClose }: Asking) {
 type Refunding = Asking & { onRefunded: (outcome: Answer['outcome']) => void }
 
 function RefundDialog({ found, onClose, onRefunded }: Refunding) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('returns')
   const [refundable] = useState(found.refundable ?? 0)
   const mostSantim = toSantim(refundable)
   const most = formatPrice(mostSantim, language)

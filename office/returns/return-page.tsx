@@ -17,7 +17,7 @@ import { ReturnActions } from './return-actions.tsx'
 import { statusText } from './returns-page.tsx'
 
 export function ReturnPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('returns')
   const may = useMay()
   const { returnId = '' } = useParams()
   const query = useQuery({
@@ -50,7 +50,7 @@ export function ReturnPage() {
 type Shown = { found: WholeReturn }
 
 function GoodsPanel({ found }: Shown) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('returns')
   const { status, refund, refusal, sendTo, customer } = found
   const amount = refund === null ? '' : formatPrice(toSantim(refund), language)
   const done = status === 'refunded' ? texts.returns.refunded : texts.returns.refunding
@@ -100,7 +100,7 @@ function GoodsPanel({ found }: Shown) {
 }
 
 function WordsPanel({ found }: Shown) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('returns')
   return (
     <Panel title={texts.returns.said}>
       <p className="font-medium">{texts.returns.reasons[found.reason]}</p>
@@ -122,7 +122,7 @@ function WordsPanel({ found }: Shown) {
 
 /** A picture never changes; it is in the answer of a call, so that only members who may can load it. */
 function Picture({ found, pictureId, number }: Shown & { pictureId: string; number: number }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('returns')
   const query = useQuery({
     queryKey: ['return-picture', pictureId],
     queryFn: () =>
@@ -143,7 +143,7 @@ function Picture({ found, pictureId, number }: Shown & { pictureId: string; numb
 }
 
 function StepsPanel({ found }: Shown) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('returns')
   const nameOf = (actor: string) => {
     if (actor === 'shopper') return texts.returns.shopper
     return actor === 'gateway' ? texts.returns.gateway : actor

@@ -17,7 +17,7 @@ import { Waiting } from '../ui/waiting.tsx'
 const states = ['waiting', ...returnStatuses, 'all'] as const
 
 export function ReturnsPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('returns')
   const [search] = useSearchParams()
   const state = states.find((it) => it === search.get('state')) ?? 'waiting'
   const query = useInfiniteQuery({
@@ -55,14 +55,14 @@ export function ReturnsPage() {
 
 /** A return whose goods were free, or refunded before, ends without a refund. */
 export function statusText(
-  { returns }: OfficeTexts,
+  { returns }: OfficeTexts<'returns'>,
   { status, refund }: Pick<ReturnRow, 'status' | 'refund'>,
 ): string {
   return status === 'refunded' && refund === null ? returns.ended : returns.statuses[status]
 }
 
 function Rows({ label, returns }: { label: string; returns: ReturnRow[] }) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('returns')
   const { columns, reasons, line } = texts.returns
   const head = [
     columns.number,

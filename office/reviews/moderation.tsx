@@ -34,7 +34,7 @@ type Moderating = {
 
 /** The answer of the shop and whether it is hidden, with the buttons that change them. */
 export function Moderation({ row, name, listKey, answer, hide, show, children, ...rest }: Moderating) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('reviews')
   const may = useMay()
   const [open, setOpen] = useState<'answer' | 'hide'>()
   const showing = useSave([listKey], () => undefined)
@@ -89,7 +89,7 @@ type Answering = Pick<Moderating, 'row' | 'name' | 'listKey' | 'answer' | 'mayRe
 }
 
 function AnswerForm({ row, name, listKey, answer, mayRemoveAnswer, onClose }: Answering) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('reviews')
   const [typed, setTyped] = useState(row.answer?.text ?? '')
   const [isMissing, setMissing] = useState(false)
   const tell = use(NoticeContext)
@@ -138,7 +138,7 @@ function AnswerForm({ row, name, listKey, answer, mayRemoveAnswer, onClose }: An
 type Hiding = Pick<Moderating, 'name' | 'listKey' | 'hide'> & { onClose: () => void }
 
 function HideDialog({ name, listKey, hide, onClose }: Hiding) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('reviews')
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const hiding = useSave([listKey], onClose)

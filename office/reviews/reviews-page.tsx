@@ -14,7 +14,7 @@ const states = ['new', 'low', 'hidden', 'all'] as const
 const listKey = 'reviews'
 
 export function ReviewsPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('reviews')
   return (
     <ModeratedList
       title={texts.sections.reviews}
@@ -32,7 +32,7 @@ export function ReviewsPage() {
 }
 
 function Review({ review }: { review: OfficeReview }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('reviews')
   const [isRemoving, setRemoving] = useState(false)
   const { _id, version, product, rating, createdAt, text, pictures, isBought, hidden, isNew } = review
   const reviewerName = review.reviewerName || texts.reviews.formerCustomer
@@ -105,7 +105,7 @@ function Review({ review }: { review: OfficeReview }) {
 type Removing = { reviewId: string; version: string; onClose: () => void }
 
 function RemoveDialog({ reviewId, version, onClose }: Removing) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('reviews')
   const removing = useSave([listKey], onClose)
   return (
     <ConfirmDialog

@@ -22,7 +22,7 @@ const listKey = 'product-requests'
 
 /** What customers asked for because the search did not find it; equal texts are one row. */
 export function ProductRequests() {
-  const texts = useTexts().texts.products.requests
+  const texts = useTexts('products').texts.products.requests
   const [state, setState] = useState<(typeof states)[number]>('open')
   const [finished, setFinished] = useState<OfficeProductRequest>()
   const [notice, setNotice] = useState('')
@@ -78,7 +78,7 @@ export function ProductRequests() {
 }
 
 function Row({ request, onFinish }: { request: OfficeProductRequest; onFinish: () => void }) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('products')
   const { requests } = texts.products
   const may = useMay()
   const { text, requests: count, lastAt, done } = request
@@ -120,7 +120,7 @@ function Row({ request, onFinish }: { request: OfficeProductRequest; onFinish: (
 const askersShown = 3
 
 function Askers({ request: { askers, requests } }: { request: OfficeProductRequest }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('products')
   const { customer, noContact, further } = texts.products.requests
   const reachable = askers.filter(({ contact, customerId }) => contact !== null || customerId !== null)
   const shown = reachable.slice(0, askersShown)
@@ -153,7 +153,7 @@ function FinishDialog({
   onDone: () => void
   onClose: () => void
 }) {
-  const { requests } = useTexts().texts.products
+  const { requests } = useTexts('products').texts.products
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
   const saving = useSave([listKey], () => {

@@ -14,7 +14,7 @@ const fields = ['storeName', 'sellerName', 'location'] as const
 type Props = { seller: OfficeSeller | undefined; onClose: () => void }
 
 export function SellerDialog({ seller, onClose }: Props) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('sellers')
   const own = texts.sellers
   // The same for each attempt, so that one whose answer was lost adds nothing twice.
   const [sellerId] = useState(() => seller?._id ?? newId())

@@ -15,7 +15,7 @@ import { useSave } from '../ui/use-save.ts'
 import { SellerDialog, sellersKey as queryKey } from './seller-dialog.tsx'
 
 export function SellersPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('sellers')
   const [open, setOpen] = useState<'new' | OfficeSeller>()
   const [removed, setRemoved] = useState<OfficeSeller>()
   const query = useQuery({ queryKey, queryFn: () => call('GET /office/sellers') })
@@ -57,7 +57,7 @@ export function SellersPage() {
 type Shown = { seller: OfficeSeller; onChange: () => void; onRemove: () => void }
 
 function Row({ seller, onChange, onRemove }: Shown) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('sellers')
   const storeName = textIn(seller.storeName, language)
   return (
     <tr>
@@ -101,7 +101,7 @@ function Row({ seller, onChange, onRemove }: Shown) {
 type Asking = { onClose: () => void }
 
 function RemoveDialog({ seller, onClose }: Asking & { seller: OfficeSeller }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('sellers')
   const removing = useSave(queryKey, onClose)
   const params = { sellerId: seller._id }
   return (

@@ -12,7 +12,7 @@ import { Waiting } from '../ui/waiting.tsx'
 
 /** The addresses that somebody enters at Google, Meta or a feed reader. */
 export function FeedAddresses() {
-  const { feeds: texts } = useTexts().texts
+  const { feeds: texts } = useTexts('feeds').texts
   const query = useQuery({ queryKey: ['feeds'], queryFn: () => call('GET /office/feeds') })
   const [chosen, choose] = useState(0)
   if (!query.data) {
@@ -74,7 +74,7 @@ function Addresses({ label, feed: { addresses } }: { label: string; feed: Office
 }
 
 function Copy({ url, name }: { url: string; name: string }) {
-  const { feeds: texts } = useTexts().texts
+  const { feeds: texts } = useTexts('feeds').texts
   const [isCopied, setCopied] = useState(false)
   // Without access to the clipboard, it can be selected.
   const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true))

@@ -49,7 +49,7 @@ type Props = {
 }
 
 export function SectionForm({ section, all, typed, onChange }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('settings')
   const { settings } = texts
   const [isResetting, setResetting] = useState(false)
   const onSuccess = useSaved(onChange)
@@ -134,7 +134,7 @@ type ConflictProps = {
 }
 
 function Conflict({ theirs, saved, editing, onChoose, onClose }: ConflictProps) {
-  const { settings } = useTexts().texts
+  const { settings } = useTexts('settings').texts
   const client = useQueryClient()
   const choose = (draft: Draft) => {
     client.setQueryData(settingsKey, theirs)
@@ -159,7 +159,7 @@ type ResetProps = {
 }
 
 function ResetDialog({ section, all, onSuccess, onClose }: ResetProps) {
-  const { settings } = useTexts().texts
+  const { settings } = useTexts('settings').texts
   const resetting = useMutation({
     mutationFn: () =>
       call('POST /office/settings/:section/reset', {

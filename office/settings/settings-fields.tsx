@@ -10,7 +10,7 @@ import { Field, Select, TextArea } from '../ui/fields.tsx'
 import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
 import type { Draft } from './draft.ts'
 
-type SettingsTexts = OfficeTexts['settings']
+type SettingsTexts = OfficeTexts<'settings'>['settings']
 type FieldName = keyof SettingsTexts['fields']
 
 const inputs: Partial<Record<string, 'email' | 'tel' | 'url' | 'datetime-local'>> = {
@@ -46,7 +46,7 @@ function wrongText({ wrong }: SettingsTexts, name: string): string {
 type FieldsProps = { draft: Draft; error: unknown; onChange: (name: string, value: string | Texts) => void }
 
 export function SettingsFields({ draft, error, onChange }: FieldsProps) {
-  const { settings } = useTexts().texts
+  const { settings } = useTexts('settings').texts
   const hints: Partial<Record<string, string>> = settings.hints
   const faults = error instanceof CallFailed ? error.faults : []
   return Object.entries(draft).map(([name, value]) => {

@@ -26,7 +26,7 @@ import type { Typed } from './section-form.tsx'
 const firstColumn: SettingsSection[] = ['announcement', 'recommendations', 'giftCards', 'limits', 'bank']
 
 export function SettingsPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('settings')
   const may = useMay()
   const query = useQuery({ queryKey: settingsKey, queryFn: () => call('GET /office/settings') })
   return (
@@ -51,7 +51,7 @@ export function SettingsPage() {
 }
 
 function Sections({ all }: { all: AllSettings }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('settings')
   const [typed, setTyped] = useState<Partial<Record<SettingsSection, Typed>>>({})
   const [isTakenBack, setTakenBack] = useState(false)
   const change = (section: SettingsSection, given: Typed | undefined) => {
@@ -97,7 +97,7 @@ function Sections({ all }: { all: AllSettings }) {
 }
 
 function History({ onTakeBack }: { onTakeBack: (change: SettingsChange) => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('settings')
   const query = useQuery({ queryKey: historyKey, queryFn: () => call('GET /office/settings/history') })
   return (
     <Panel title={texts.settings.history}>
@@ -115,7 +115,7 @@ function History({ onTakeBack }: { onTakeBack: (change: SettingsChange) => void 
 type Shown = { change: SettingsChange; onTakeBack: (change: SettingsChange) => void }
 
 function Change({ change, onTakeBack }: Shown) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('settings')
   const { settings } = texts
   const { section, at, who, source, before, after } = change
   const place = source === 'command-line' ? ` · ${settings.byCommand}` : ''
@@ -146,7 +146,11 @@ type Value = SettingsChange['before'][string] | undefined
 type Line = { field: string; before: string; after: string }
 
 /** A text has a line for each language in which it was changed. */
-function changesOf(settings: OfficeTexts['settings'], name: string, values: [Value, Value]): Line[] {
+function changesOf(
+  settings: OfficeTexts<'settings'>['settings'],
+  name: string,
+  values: [Value, Value],
+): Line[] {
   const { fields, none } = settings
   const field = fields[name as keyof typeof fields]
   const line = (label: string, texts: string[]) => {

@@ -6,7 +6,7 @@ import { Field } from '../ui/fields.tsx'
 
 /** The link is shown once, to be sent by whatever the two people use. */
 export function InvitationLink({ email, url }: { email: string; url: string }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('staff')
   const names = texts.staff
   const [isCopied, setCopied] = useState(false)
   const copy = () => navigator.clipboard.writeText(url).then(() => setCopied(true))

@@ -13,7 +13,7 @@ import { Field } from '../ui/fields.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 export function DayButton({ member }: { member: Member }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('staff')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -26,7 +26,7 @@ export function DayButton({ member }: { member: Member }) {
 }
 
 function DayDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('staff')
   const { _id: staffId, fullName: name } = member
   const [today] = useState(() => dayKey(new Date()))
   const [day, setDay] = useState(today)
@@ -50,7 +50,7 @@ function DayDialog({ member, onClose }: { member: Member; onClose: () => void })
 }
 
 function Counted({ found }: { found: MemberDay }) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('activity', 'staff')
   const { first, last, actions, day, fullName } = found
   if (first === null || last === null) return <p role="status">{texts.staff.nothing}</p>
   const times = { first: formatTime(first, locale), last: formatTime(last, locale) }

@@ -19,7 +19,7 @@ import { RoleSelect, staffKey } from './role-select.tsx'
 type Everybody = ResponseOf<'GET /office/staff'>
 
 export function MemberRow({ member }: { member: Member }) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('staff')
   const me = useMe()
   const may = useMay()
   const { _id, fullName, email, role, hasSecondFactor, sessions, lastSeen } = member
@@ -52,7 +52,7 @@ export function MemberRow({ member }: { member: Member }) {
 }
 
 function Actions({ member }: { member: Member }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('staff')
   const { _id: staffId, fullName: name, email, sessions } = member
   const client = useQueryClient()
   const [open, setOpen] = useState<'role' | 'remove'>()
@@ -136,7 +136,7 @@ type Choosing = {
 }
 
 function RoleDialog({ member, error, onChoose, onClose }: Choosing) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('staff')
   const [role, setRole] = useState<ChosenRole>(
     typeof member.role === 'string' ? member.role : member.role._id,
   )

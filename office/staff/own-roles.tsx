@@ -23,7 +23,7 @@ import { ownRolesKey, useOwnRoles } from './role-select.tsx'
 type Open = { act: 'save'; role?: OfficeOwnRole } | { act: 'remove'; role: OfficeOwnRole }
 
 export function OwnRoles() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('ownRoles')
   const names = texts.ownRoles
   const may = useMay()
   const query = useOwnRoles()
@@ -54,7 +54,7 @@ export function OwnRoles() {
 }
 
 function RoleRow({ role, onOpen }: { role: OfficeOwnRole; onOpen: (open: Open) => void }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('ownRoles', 'staff')
   const names = texts.ownRoles
   const may = useMay()
   const { name, permissions, members } = role
@@ -95,7 +95,7 @@ function typedOf(role: OfficeOwnRole | undefined): Typed {
 }
 
 function RoleDialog({ role, onClose }: { role: OfficeOwnRole | undefined; onClose: () => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('ownRoles')
   const names = texts.ownRoles
   const [roleId] = useState(() => role?._id ?? newId())
   const editing = useEditing({
@@ -163,7 +163,7 @@ function RoleDialog({ role, onClose }: { role: OfficeOwnRole | undefined; onClos
 }
 
 function RemoveDialog({ role, onClose }: { role: OfficeOwnRole; onClose: () => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('ownRoles', 'staff')
   const removing = useSave(ownRolesKey, onClose)
   const params = { roleId: role._id }
   return (

@@ -19,7 +19,7 @@ export function useOwnRoles() {
 type Props = { role: ChosenRole; onChange: (role: ChosenRole) => void }
 
 export function RoleSelect({ role, onChange }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('ownRoles', 'staff')
   const { data: ownRoles = [] } = useOwnRoles()
   const builtIn = staffRoles.find((it) => it === role)
   const own = ownRoles.find(({ _id }) => _id === role)

@@ -24,7 +24,7 @@ import { OwnRoles } from './own-roles.tsx'
 import { RoleSelect, staffKey } from './role-select.tsx'
 
 export function StaffPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('staff')
   const may = useMay()
   const query = useQuery({ queryKey: staffKey, queryFn: () => call('GET /office/staff') })
   return (
@@ -59,7 +59,7 @@ export function StaffPage() {
 }
 
 function InvitePanel({ sendsSms }: { sendsSms: boolean }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('staff')
   const client = useQueryClient()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<ChosenRole>('orders')
@@ -133,7 +133,7 @@ function InvitePanel({ sendsSms }: { sendsSms: boolean }) {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('staff')
   const may = useMay()
   const client = useQueryClient()
   const { _id, email, role, invitedBy: by, expiresAt, isReset } = invitation

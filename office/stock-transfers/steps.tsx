@@ -18,7 +18,7 @@ type Asking = Props & { onClose: () => void }
 
 /** What can be done with the transfer now. */
 export function Steps({ transfer, onChanged }: Props) {
-  const { transfers: own } = useTexts().texts.places
+  const { transfers: own } = useTexts('places').texts.places
   const [asked, setAsked] = useState<'send' | 'receive' | 'cancel'>()
   const close = () => setAsked(undefined)
   const asking = { transfer, onChanged, onClose: close }
@@ -51,7 +51,7 @@ function useStep({ onChanged, onClose }: Asking) {
 }
 
 function SendDialog(asking: Asking) {
-  const { transfers: own } = useTexts().texts.places
+  const { transfers: own } = useTexts('places').texts.places
   const nameOf = usePlaceName()
   const { transfer, onClose } = asking
   const sending = useStep(asking)
@@ -72,7 +72,7 @@ function SendDialog(asking: Asking) {
 }
 
 function ReceiveDialog(asking: Asking) {
-  const { transfers: own } = useTexts().texts.places
+  const { transfers: own } = useTexts('places').texts.places
   const { transfer, onClose } = asking
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [reason, setReason] = useState('')
@@ -122,7 +122,7 @@ function ReceiveDialog(asking: Asking) {
 }
 
 function CancelDialog(asking: Asking) {
-  const { transfers: own } = useTexts().texts.places
+  const { transfers: own } = useTexts('places').texts.places
   const nameOf = usePlaceName()
   const { transfer, onClose } = asking
   const [reason, setReason] = useState('')

@@ -20,8 +20,8 @@ const refreshMs = 30_000
 
 /** `/stock-transfers/:transferId` */
 export function TransferPage() {
-  const { transfers: own } = useTexts().texts.places
-  const { language } = useTexts()
+  const { transfers: own } = useTexts('places').texts.places
+  const { language } = useTexts('places')
   const { transferId = '' } = useParams()
   const nameOf = usePlaceName()
   const query = useQuery({
@@ -56,7 +56,7 @@ function useShown(transferId: string) {
 }
 
 function Shown({ transfer }: { transfer: Transfer }) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('places')
   const { transfers: own } = texts.places
   const may = useMay()
   const shown = useShown(transfer._id)
@@ -118,9 +118,9 @@ function useSetLine({ transfer, onChanged }: Changed) {
 }
 
 function FinderPart(props: Changed) {
-  const { transfers: own } = useTexts().texts.places
+  const { transfers: own } = useTexts('places').texts.places
   const client = useQueryClient()
-  const { language } = useTexts()
+  const { language } = useTexts('places')
   const { transfer, onChanged } = props
   const adding = useMutation({
     mutationFn: (variantId: string) => {
@@ -145,7 +145,7 @@ function FinderPart(props: Changed) {
 type LineProps = Changed & { line: Transfer['lines'][number]; mayChange: boolean }
 
 function Line({ transfer, line, mayChange, onChanged }: LineProps) {
-  const { transfers: own } = useTexts().texts.places
+  const { transfers: own } = useTexts('places').texts.places
   const setting = useSetLine({ transfer, onChanged })
   const { variantId, name, sku, units, left, received } = line
   const count =

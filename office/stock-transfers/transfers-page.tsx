@@ -22,7 +22,7 @@ import { Waiting } from '../ui/waiting.tsx'
 
 /** `/stock-transfers` */
 export function TransfersPage() {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('places')
   const { transfers: own } = texts.places
   const may = useMay()
   const places = usePlaces()
@@ -79,7 +79,7 @@ export function TransfersPage() {
 }
 
 function StartDialog({ places, onClose }: { places: Place[]; onClose: () => void }) {
-  const { transfers: own } = useTexts().texts.places
+  const { transfers: own } = useTexts('places').texts.places
   const navigate = useNavigate()
   const [transferId] = useState(() => newId())
   // Goods mostly go from the store to the shop.

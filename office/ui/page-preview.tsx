@@ -34,7 +34,7 @@ type Props = {
 
 /** A page of the shop with what is typed, as the server makes it. */
 export function PagePreview({ title, load, onClose }: Props) {
-  const { texts, language: own } = useTexts()
+  const { texts, language: own } = useTexts('products')
   const { editor } = texts.products
   const [language, setLanguage] = useState<Language>(own)
   const [width, setWidth] = useState<Width>('phone')

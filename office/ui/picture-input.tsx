@@ -57,7 +57,7 @@ function nameOf(file: Blob): string {
 
 /** What an upload shows while it lasts, and which files failed. Those that were refused are not sent again. */
 export function UploadState({ uploading, failed, upload }: ReturnType<typeof useUpload>) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('products')
   const { tooLarge, uploadFailed } = texts.products.editor
   const failureText = useFailureText()
   if (uploading.isPending) return <p role="status">{texts.loading}</p>

@@ -18,6 +18,6 @@ export function usePlaces(mayRead = true): Place[] {
 
 /** The default place may have no name. */
 export function usePlaceName(): (place: { name: string; code: string }) => string {
-  const { places } = useTexts().texts
+  const { places } = useTexts('places').texts
   return ({ name }) => name || places.first
 }

@@ -41,7 +41,7 @@ export function Versions({ versions, ...rest }: Props) {
               {row.isDefault && ` · ${names.isDefault}`}
               <span className="block text-sm text-soft">
                 {row.who}
-                {row.source === 'command-line' && ` (${texts.activity.commandLine})`} ·{' '}
+                {row.source === 'command-line' && ` (${texts.versions.commandLine})`} ·{' '}
                 <time dateTime={row.at}>{formatDateTime(row.at, locale)}</time>
               </span>
             </span>

@@ -15,7 +15,6 @@ export const activity: Messages['office']['activity'] = {
   export: 'እንደ CSV ያውርዱ',
   exported: { one: '{count} መስመር ወርዷል።', other: '{count} መስመሮች ወርደዋል።' },
   partly: 'የወረዱት የቅርብ ጊዜዎቹ {count} መስመሮች ብቻ ናቸው። ለሌሎቹ አጭር ጊዜ ይምረጡ።',
-  commandLine: 'የትዕዛዝ መስመር',
   before: 'በፊት',
   after: 'በኋላ',
   sentences: activitySentences,

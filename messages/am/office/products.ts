@@ -1,6 +1,6 @@
 import type { Messages } from '../../messages.ts'
 
-export const officeProducts: Messages['office']['products'] = {
+export const products: Messages['office']['products'] = {
   list: {
     search: 'ስም፣ SKU ወይም ባርኮድ',
     category: 'ምድብ',

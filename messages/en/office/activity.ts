@@ -15,7 +15,6 @@ export const activity = {
   export: 'Export as CSV',
   exported: { one: 'Exported {count} entry.', other: 'Exported {count} entries.' },
   partly: 'Only the newest {count} entries were exported. Choose a shorter time for the others.',
-  commandLine: 'command line',
   before: 'before',
   after: 'after',
   sentences: activitySentences,

@@ -1,5 +1,5 @@
 /** The list of products, their editor and the changes of many at once. */
-export const officeProducts = {
+export const products = {
   list: {
     search: 'Name, SKU or barcode',
     category: 'Category',

@@ -15,7 +15,6 @@ export const activity: Messages['office']['activity'] = {
   export: 'Gara CSV baasaa',
   exported: { one: 'Galmeen {count} baafameera.', other: 'Galmeewwan {count} baafamaniiru.' },
   partly: 'Galmeewwan haaraa {count} qofatu baafame. Kan hafaniif yeroo gabaabaa filadhaa.',
-  commandLine: 'toora ajaja kompiitaraa',
   before: 'dura',
   after: 'booda',
   sentences: activitySentences,
