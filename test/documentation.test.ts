@@ -26,8 +26,11 @@ beforeAll(async () => {
   expect(pages.size).toBeGreaterThan(20)
 })
 
-test('the README is short', () => {
-  expect(Buffer.byteLength(pages.get('README.md') ?? '')).toBeLessThan(6_000)
+test('the README is short, and shows how the shop is started and checked', () => {
+  const readme = pages.get('README.md') ?? ''
+  expect(Buffer.byteLength(readme)).toBeLessThan(6_000)
+  expect(readme).toMatch(/^npm start\b/m)
+  expect(readme).toMatch(/^npm test\b/m)
 })
 
 test('links between Markdown pages and files lead somewhere', () => {
