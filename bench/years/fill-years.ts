@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
-import { catalogueTables, lastStatements, saleTables } from './filled-tables.ts'
-import type { FilledTable } from './filled-tables.ts'
+import { catalogueTables } from './catalogue-tables.ts'
+import type { FilledTable } from './filled-table.ts'
+import { lastStatements } from './last-statements.ts'
+import { saleTables } from './sale-tables.ts'
 import { numberAlphabet } from '../../server/commerce/orders/place-order.ts'
 
 /** `$from` and `$to` bound a batch, so that no statement sorts more than fits in memory. */

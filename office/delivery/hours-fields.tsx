@@ -14,7 +14,7 @@ type Props = {
   onChange: (hours: OpenHours[]) => void
 }
 
-/** When a place is open at which customers collect their orders. */
+/** They say when a place is open at which customers collect their orders. */
 export function HoursFields({ hours, faultAt, onChange }: Props) {
   const { open } = useTexts('delivery').texts.delivery
   return (

@@ -13,7 +13,7 @@ export const orders = {
     transfer: 'The customer reported a bank transfer. It needs a decision.',
     payment: 'The payment does not match the order. It needs a decision.',
   },
-  /** In the list, where money that a member recorded is meant too. */
+  /** The list of orders shows them; the first is also for money that a member has recorded. */
   toDecide: { transfer: 'Money to be confirmed', payment: 'Payment to be decided on' },
   search: 'Search',
   searchHint: 'Number, name, phone, product or SKU',

@@ -54,7 +54,7 @@ export function ratesOf(row: DeliveryRow): readonly Rate[] {
 
 type Place = Pick<DeliveryRow, 'translations' | 'pickUp'> & { place?: string; hours?: OpenHours[] }
 
-/** Where and when a customer collects what is not brought. */
+/** It says where and when a customer collects what is not brought. */
 export function placeOf(row: Place, lang: Language): { place?: string; hours?: OpenHours[] } {
   const { translations, pickUp, place, hours = [] } = row
   if (!pickUp) return {}

@@ -31,7 +31,7 @@ export type StoredDelivery = {
   daysTo: number
   pickUp: boolean
   place?: string
-  /** When the place was open as the order was placed. */
+  /** They are the hours that the place had when the order was placed. */
   hours?: OpenHours[]
   /** It is empty for all of them; missing in orders that were placed before it was stored. */
   regions?: string[]

@@ -25,7 +25,7 @@ export async function phoneCustomerOf(tx: Database, given: NewPhoneCustomer): Pr
 
 type NewPhoneCustomer = { phone: string; fullName: string; language: Language }
 
-/** As `phoneCustomerOf`; of several at once one adds the customer. */
+/** It does what `phoneCustomerOf` does. Of several calls at once, one has added the customer. */
 export async function addPhoneCustomer(
   tx: Database,
   { phone, fullName, language }: NewPhoneCustomer,
