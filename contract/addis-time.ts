@@ -7,6 +7,16 @@ export function addisTime(time: Date | string): string {
   return byItsClock(time).slice(0, 16)
 }
 
+/** The day in Addis Ababa, YYYY-MM-DD. */
+export function dayKey(time: Date | string): string {
+  return byItsClock(time).slice(0, 10)
+}
+
+/** Days are YYYY-MM-DD; `days` may be below zero. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+}
+
 function byItsClock(time: Date | string): string {
   return new Date(new Date(time).getTime() + offsetMs).toISOString().slice(0, -1)
 }

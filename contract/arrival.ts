@@ -16,6 +16,11 @@ export function arrivalOfSent(sentAt: Date, days: Days): Arrival {
 }
 
 /** Goods that are paid, or ordered in cash, at this time are sent after the handling. */
+/** Returns the last arrival of what is not delivered yet, whether or not its days are over. */
+export function lastArrival(order: Expected): Arrival | undefined {
+  return expectedArrivals(order).at(-1)
+}
+
 export function arrivalOfOrdered(orderedAt: Date, { from, to, cutOff }: Terms): Arrival {
   const handling = handlingOf(orderedAt, cutOff)
   return arrivalOfSent(orderedAt, { from: handling + from, to: handling + to })

@@ -41,19 +41,19 @@ export function EthiopicDay({ connection, value, texts, months, onChange }: Prop
   })
   return (
     <>
-      <Part {...bind('month')} {...connection} className="min-w-0 grow basis-20">
+      <Part {...bind('month')} {...connection} className="max-w-full grow">
         {months.map((name, index) => (
           <option key={name} value={index + 1}>
             {name}
           </option>
         ))}
       </Part>
-      <Part {...bind('day')} aria-label={texts.day} className="w-20 flex-none">
+      <Part {...bind('day')} aria-label={texts.day} className="flex-none">
         {rangeOf(1, days).map((it) => (
           <option key={it}>{it}</option>
         ))}
       </Part>
-      <Part {...bind('year')} aria-label={texts.year} className="w-24 flex-none">
+      <Part {...bind('year')} aria-label={texts.year} className="flex-none">
         {years.map((it) => (
           <option key={it}>{it}</option>
         ))}
@@ -73,7 +73,7 @@ function Part({ empty, value, onChoose, className, children, ...rest }: PartProp
   return (
     <select
       {...rest}
-      className={`control ${className}`}
+      className={`control w-auto ${className}`}
       value={value ?? ''}
       onChange={({ target }) => onChoose(target.value)}
     >
