@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkDigit, isTrackingLink, readParcelNumber, readTrackingNumber, trackingLink } from './carriers.ts'
+import {
+  checkDigit,
+  exampleNumber,
+  isTrackingLink,
+  readParcelNumber,
+  readTrackingNumber,
+  trackingLink,
+} from './carriers.ts'
 
 const serial = fc.stringMatching(/^\d{8}$/)
 
@@ -40,6 +47,7 @@ test('a simple pattern names digits and letters, and everything else stands for 
   expect(readParcelNumber(' dhl-1234.a ', dhl)).toBe('DHL-1234.A')
   for (const wrong of ['DHL-12345.A', 'DHL-1234xA', 'DHL-1234.1', 'XDHL-1234.A', ''])
     expect(readParcelNumber(wrong, dhl)).toBeUndefined()
+  expect(exampleNumber(dhl.numberPattern)).toBe('DHL-1234.A')
   expect(readParcelNumber('any 7', { numberRule: 'none', numberPattern: '' })).toBe('any 7')
 })
 

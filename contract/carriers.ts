@@ -41,6 +41,17 @@ export function readParcelNumber(
   return new RegExp(`^${patternSource(numberPattern)}$`).test(number) ? number : undefined
 }
 
+/** People understand a number such as `DHL-1234.A` better than the pattern `DHL-####.@`. */
+export function exampleNumber(pattern: string): string {
+  let digits = 0
+  let letters = 0
+  return pattern
+    .toUpperCase()
+    .replaceAll(/[#@]/g, (sign) =>
+      sign === '#' ? String(++digits % 10) : String.fromCharCode(65 + (letters++ % 26)),
+    )
+}
+
 /** `#` stands for a digit and `@` for a letter; all else stands for itself. */
 function patternSource(pattern: string): string {
   return [...pattern.toUpperCase()]

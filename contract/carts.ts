@@ -9,6 +9,7 @@ import * as shape from './shapes.ts'
 const cartItem = z.object({
   _id: shape.id,
   productId: z.object({ _id: shape.id, productName: z.string() }),
+  seller: z.object({ _id: shape.id, store_name: z.string() }),
   variant: variantKey,
   productImage: picture,
   price: shape.birr,

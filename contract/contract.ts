@@ -15,6 +15,13 @@ import { officeProductRequestEndpoints } from './office/product-requests.ts'
 import { officeQuestionEndpoints } from './office/questions.ts'
 import { collectionEndpoints } from './collections.ts'
 import { officeCollectionEndpoints } from './office/collections.ts'
+import { officeBookEndpoints } from './office/books.ts'
+import { officeAdjustmentEndpoints } from './office/adjustments.ts'
+import { officeSellerAccountEndpoints } from './office/seller-accounts.ts'
+import { officeReconciliationEndpoints } from './office/reconciliation.ts'
+import { officeCommissionEndpoints } from './office/commission.ts'
+import { officePayoutEndpoints } from './office/payouts.ts'
+import { officeStatementEndpoints } from './office/statements.ts'
 import { officeCategoryEndpoints } from './office/categories.ts'
 import { officePromotionEndpoints } from './office/promotions.ts'
 import { officeSeasonEndpoints } from './office/seasons.ts'
@@ -132,6 +139,13 @@ export const contract = {
   ...officeDiscountEndpoints,
   ...officeCategoryEndpoints,
   ...officeCollectionEndpoints,
+  ...officeBookEndpoints,
+  ...officeReconciliationEndpoints,
+  ...officeCommissionEndpoints,
+  ...officeAdjustmentEndpoints,
+  ...officeSellerAccountEndpoints,
+  ...officePayoutEndpoints,
+  ...officeStatementEndpoints,
   ...collectionEndpoints,
   ...officePromotionEndpoints,
   ...officeSeasonEndpoints,

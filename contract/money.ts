@@ -22,7 +22,7 @@ export function toBirr(santim: number): number {
 
 export function formatAmount(santim: number): string {
   const [whole = '0', decimals = '00'] = (Math.abs(santim) / 100).toFixed(2).split('.')
-  return `${santim < 0 ? '-' : ''}${groupDigits(whole)}.${decimals}`
+  return `${santim < 0 ? '−' : ''}${groupDigits(whole)}.${decimals}`
 }
 
 /** The first number that `toLocaleString` formats takes a phone 50 ms. */

@@ -7,11 +7,11 @@ import { appliedDiscounts, offeredDiscount, typedCode } from './discounts.ts'
 import { orderedCard } from './gift-cards.ts'
 import { endpoints, own } from './endpoint.ts'
 import { calendars } from './locale.ts'
+import { orderStatuses } from './order-statuses.ts'
+import type { OrderStatus } from './order-statuses.ts'
+import { partEnds, partStatuses } from './order-parts.ts'
 import { termFields } from './product-fields.ts'
 import * as shape from './shapes.ts'
-
-export const orderStatuses = ['pending', 'complete', 'shipped', 'refunded', 'canceled'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
 
 export const paymentStatuses = ['unpaid', 'paid', 'on-delivery', 'failed', 'refund-due', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
@@ -73,6 +73,25 @@ const shipmentOfOrder = z.object({
   items: z.array(z.object({ position: z.number(), quantity: z.number() })),
 })
 export type ShipmentOfOrder = z.infer<typeof shipmentOfOrder>
+
+/** It is what of an order one seller answers for. `goods` are its lines after all savings, `delivery` is its share of the fee. */
+export const orderPart = z.object({
+  _id: shape.id,
+  seller: z.object({ _id: shape.id, store_name: z.string() }),
+  /** It is who packs and sends the part. */
+  sentBy: z.enum(['shop', 'seller']),
+  status: z.enum(partStatuses),
+  endedBecause: z.enum(partEnds).optional(),
+  /** The positions of its items in the order. */
+  items: z.array(z.number()),
+  goods: shape.birr,
+  delivery: shape.birr,
+  /** They are the parcels of the order that have units of the part, with these units alone. */
+  shipments: z.array(shipmentOfOrder),
+  /** What is not delivered yet arrives between these times. */
+  expected: z.object({ first: shape.time, last: shape.time }).nullable(),
+})
+export type OrderPart = z.infer<typeof orderPart>
 
 const orderContents = z.object({
   items: z.array(
@@ -157,6 +176,8 @@ export const order = z.object({
     }),
   ),
   shipments: z.array(shipmentOfOrder).optional(),
+  /** There is one for each seller. An old order lacks them until a job has divided it, and so does one of a gift card. */
+  parts: z.array(orderPart).optional(),
   /** An order of a gift card has no items. */
   giftCard: orderedCard.optional(),
   /** The first change comes first. */
@@ -236,6 +257,13 @@ export const orderEndpoints = endpoints({
     /** The content of the clip is base64. */
     response: z.object({ text: z.string(), clip: z.object({ type: z.string(), content: z.string() }) }),
   },
+  'POST /orders/received': {
+    summary: 'The customer confirms that the parcels of a part have arrived',
+    api: 'account',
+    access: own('body.userId'),
+    body: z.object({ userId: shape.id, orderId: shape.id, partId: shape.id, lang: shape.lang }),
+    response: z.object({ order: detailedOrder }),
+  },
   'GET /cart/totalPrice': {
     summary: 'What the cart costs: the amount that a checkout has to name',
     api: 'account',
@@ -251,6 +279,8 @@ export const orderEndpoints = endpoints({
       code: z.string().nullable(),
       /** A checkout of the cart can use so much store credit, with what its open payment holds. */
       credit: shape.birr,
+      /** The goods of the cart cannot be paid in cash on delivery. */
+      withoutCash: z.literal(true).optional(),
       /** A total follows changes of the cart with it before the server has answered. */
       codeTerms: z
         .object({

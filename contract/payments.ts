@@ -189,10 +189,11 @@ export const paymentEndpoints = endpoints({
     response: z.object({ order }),
   },
   'POST /orders/cancel': {
-    summary: 'Cancels an order that is not shipped; what was paid is refunded',
+    summary:
+      'Cancels an order that is not shipped, or what is not sent of one part; what was paid is refunded',
     api: 'account',
     access: own('body.userId'),
-    body: z.object({ userId: shape.id, orderId: shape.id, lang: shape.lang }),
+    body: z.object({ userId: shape.id, orderId: shape.id, partId: shape.id.optional(), lang: shape.lang }),
     response: z.object({ order: detailedOrder }),
   },
 })

@@ -2,8 +2,12 @@ import { giftCardRefusals } from './gift-card-refusals.ts'
 import { cashRefusals } from './office/cash-refusals.ts'
 import { deliveryRefusals } from './office/delivery-refusals.ts'
 import { discountRefusals } from './office/discount-refusals.ts'
+import { draftRefusals } from './office/draft-refusals.ts'
 import { faceRefusals } from './office/face-refusals.ts'
 import { groupRefusals } from './office/group-refusals.ts'
+import { payoutRefusals } from './office/payout-refusals.ts'
+import { reconciliationRefusals } from './office/reconciliation-refusals.ts'
+import { sellerRefusals } from './office/seller-refusals.ts'
 import { smsRefusals } from './sms-refusals.ts'
 import { stockRefusals } from './stock-refusals.ts'
 
@@ -108,6 +112,7 @@ export const refusals = {
   'delivery-not-for-order': 409,
   'region-unknown': 409,
   'delivery-without-cash': 409,
+  'goods-without-cash': 409,
   'quantity-too-large': 400,
   'out-of-stock': 409,
   'products-out-of-stock': 409,
@@ -157,6 +162,12 @@ export const refusals = {
   'payment-undecided': 409,
   'order-canceled-before': 409,
   'order-already-sent': 409,
+  'part-not-found': 404,
+  'part-ended': 409,
+  'part-already-sent': 409,
+  'part-not-sent': 409,
+  'part-of-unpaid-order': 409,
+  'received-in-cash': 409,
   'units-not-left': 409,
   'units-not-cancelable': 409,
   'nothing-left-of-order': 409,
@@ -234,10 +245,6 @@ export const refusals = {
   'season-title': 400,
   'target-malformed': 400,
   'target-not-found': 400,
-  'seller-known': 409,
-  'seller-unknown': 404,
-  'seller-ambiguous': 409,
-  'seller-in-use': 409,
   'preview-unavailable': 409,
   'carrier-id-malformed': 400,
   'carrier-id-known': 409,
@@ -246,21 +253,13 @@ export const refusals = {
   'settings-changed': 409,
   'customer-not-found': 404,
   'customer-verified': 409,
-  'draft-not-found': 404,
-  'draft-finished': 409,
-  'drafts-full': 409,
-  'draft-empty': 409,
-  'draft-line-retired': 409,
-  'draft-line-short': 409,
-  'draft-customer-missing': 409,
-  'draft-customer-blocked': 409,
-  'draft-address-missing': 409,
-  'draft-not-ready': 409,
-  'draft-price-changed': 409,
-  'pay-link-over': 410,
   ...cashRefusals,
   ...deliveryRefusals,
+  ...draftRefusals,
   ...faceRefusals,
+  ...reconciliationRefusals,
+  ...sellerRefusals,
+  ...payoutRefusals,
   ...smsRefusals,
   ...stockRefusals,
 } as const satisfies Record<string, number>

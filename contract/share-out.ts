@@ -12,6 +12,20 @@ export function shareOut(amount: number, weights: readonly number[]): number[] {
   return parts.map(({ index, share }) => share + (raised.has(index) ? 1 : 0))
 }
 
+/** What is kept of a line after refunds and what is not collected. */
+interface Kept {
+  paidSantim: number
+  keptSantim: number
+  units: number
+  keptUnits: number
+}
+
+/** The share of `whole` that is of what is kept of its line. A line that a code has made free is divided by its units. */
+export function shareOfKept(whole: number, { paidSantim, keptSantim, units, keptUnits }: Kept): number {
+  const weights = paidSantim > 0 ? [paidSantim - keptSantim, keptSantim] : [units - keptUnits, keptUnits]
+  return shareOut(whole, weights)[1] ?? 0
+}
+
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }

@@ -1,4 +1,4 @@
-import { addisTime, fromAddisTime } from './addis-time.ts'
+import { dayKey, addisTime, fromAddisTime } from './addis-time.ts'
 
 /** What a message is about; the names are stored. */
 export const smsKinds = [
@@ -9,6 +9,7 @@ export const smsKinds = [
   'order-with-rider',
   'order-ready',
   'order-canceled',
+  'order-changed',
   'order-refunded',
   'order-credited',
   'pay-link',
@@ -60,7 +61,7 @@ export function endOfQuietHours(now: Date): Date | null {
   const hour = Number(addisTime(now).slice(11, 13))
   if (hour >= quietHours.to && hour < quietHours.from) return null
   const day = hour < quietHours.to ? now : new Date(now.getTime() + 24 * 60 * 60_000)
-  return fromAddisTime(`${addisTime(day).slice(0, 10)}T${String(quietHours.to).padStart(2, '0')}:00`)
+  return fromAddisTime(`${dayKey(day)}T${String(quietHours.to).padStart(2, '0')}:00`)
 }
 
 /** The alphabet of GSM 03.38 without the escape to its extension. */

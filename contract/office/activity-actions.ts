@@ -26,6 +26,17 @@ export const stockTransferActions = [
   'cancel-transfer',
 ] as const
 
+/** Their subject is the name of a store. */
+const sellerMoneyActions = [
+  'save-pay-details',
+  'verify-pay-details',
+  'hold-payouts',
+  'release-payouts',
+] as const
+
+/** Their subject is the number of a payout. */
+const payoutActions = ['confirm-payout', 'bounce-payout', 'take-back-payout'] as const
+
 export const returnActions = ['approve-return', 'refuse-return', 'receive-return', 'refund-return'] as const
 
 /** Their subject is the id of a customer, who is still there. */
@@ -138,8 +149,28 @@ export const activityActions = [
   'order-promotions',
   'save-season',
   'remove-season',
+  'issue-statements',
+  'export-statement',
+  'add-commission-rule',
+  'end-commission-rule',
+  'propose-adjustment',
+  'approve-adjustment',
+  'refuse-adjustment',
+  'import-statement',
+  'assign-statement-item',
+  'note-statement-item',
+  'match-statement-item',
+  'post-statement-item',
+  'declare-statement-item',
   'save-seller',
+  'change-seller-level',
   'remove-seller',
+  ...sellerMoneyActions,
+  'run-payouts',
+  'make-bank-file',
+  'download-bank-file',
+  'transfer-payouts',
+  ...payoutActions,
   'command',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]

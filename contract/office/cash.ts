@@ -3,7 +3,8 @@ import { endpoints, staff } from '../endpoint.ts'
 import { nameMaximum } from '../limits.ts'
 import { isWholeSantim, toSantim } from '../money.ts'
 import * as shape from '../shapes.ts'
-import { banknoteMaximum, banknotes, cashClosesListed, cashEntriesListed, cashKinds } from './limits.ts'
+import { banknoteMaximum, banknotes, cashClosesListed, cashEntriesListed } from './limits.ts'
+import { cashKinds, cashPurposes } from './limits.ts'
 import { reasonMaximum } from './limits.ts'
 
 const entry = z.object({
@@ -20,6 +21,8 @@ const entry = z.object({
   rider: z
     .object({ carrier: z.string().nullable(), name: z.string(), owed: z.number(), isCarried: z.boolean() })
     .nullable(),
+  /** What was paid out says what for; null for entries from before that was asked. */
+  purpose: z.enum(cashPurposes).nullable(),
   /** A correction names the entry that was wrong. */
   corrects: shape.id.nullable(),
 })
@@ -137,7 +140,14 @@ export const officeCashEndpoints = endpoints({
     summary: 'Puts money into the till, or pays out of it',
     api: 'office',
     access: staff('keep-cash'),
-    body: z.object({ ...key, kind: z.enum(['put-in', 'pay-out']), amount: positive, reason }),
+    body: z.object({
+      ...key,
+      kind: z.enum(['put-in', 'pay-out']),
+      amount: positive,
+      reason,
+      /** It is for what is paid out alone. */
+      purpose: z.enum(cashPurposes).default('expense'),
+    }),
     status: 201,
     response: book,
   },

@@ -24,6 +24,8 @@ const code = z.object({
   onceEach: z.boolean(),
   /** It is there if the code also reduces what an automatic discount has reduced. */
   combines: z.literal(true).optional(),
+  /** The shop bears so much of what it takes off, and the sellers the rest. */
+  shopPercent: z.number(),
   maxUses: z.number().nullable(),
   uses: z.number(),
   state: z.enum(['current', 'future', 'used-up', 'over', 'ended']),
@@ -72,6 +74,7 @@ export const officeCodeEndpoints = endpoints({
         forFirstOrder: z.boolean().default(false),
         onceEach: z.boolean().default(false),
         combines: z.boolean().default(false),
+        shopPercent: shape.wholeNumber(0, 100).default(100),
       })
       .refine(({ percent, amount }) => (percent === null) !== (amount === null), {
         error: 'A percentage or an amount',

@@ -9,6 +9,8 @@ const userId = z.object({ userId: shape.id })
 
 const credit = z.object({
   balance: shape.birr,
+  /** Who ordered by telephone has none, until an account has proved the number. */
+  hasAccount: z.boolean(),
   entries: z.array(creditEntry.extend({ actor: z.string() })),
 })
 export type OfficeCredit = z.infer<typeof credit>

@@ -30,6 +30,8 @@ const discount = z.object({
   tags: z.array(z.string()),
   /** It is there if only customers of this group have the discount; without a name it was removed. */
   group: named.optional(),
+  /** The shop bears so much of what it takes off, and the sellers the rest. */
+  shopPercent: z.number(),
   minimum: shape.birr,
   timesMaximum: z.number().nullable(),
   priority: z.number(),
@@ -88,6 +90,7 @@ const content = z.object({
   names: inLanguages(shape.line(nameMaximum), shape.optionalLine(nameMaximum)),
   takes,
   groupId: shape.id.nullable().default(null),
+  shopPercent: wholeNumber(0, 100).default(100),
   minimum: shape.amount,
   timesMaximum: wholeNumber(1, discountLimits.times).nullable().default(null),
   priority: wholeNumber(discountLimits.priority.min, discountLimits.priority.max).default(0),

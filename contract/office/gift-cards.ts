@@ -78,8 +78,8 @@ export const officeGiftCardEndpoints = endpoints({
       reason: shape.line(reasonMaximum),
     }),
     status: 201,
-    /** A repeated call does not get the code again. */
-    response: z.object({ card, code: z.string().nullable() }),
+    /** A repeated call does not get the code again. The text has it, to be sent in the language of the card. */
+    response: z.object({ card, code: z.string().nullable(), text: z.string().nullable() }),
   },
   'POST /office/gift-cards/:cardId/send': {
     summary:

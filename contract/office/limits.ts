@@ -14,6 +14,8 @@ export const recoveryCodes = 10
 export const totp = { digits: 6, periodSeconds: 30, driftPeriods: 1, secretBytes: 20 }
 
 export const officeListLength = 50
+/** So many days of all accounts of the books can be searched at once; those of one account have no limit. */
+export const bookDaysMaximum = 31
 export const returnTextMaximum = 500
 export const codesListed = 500
 export const codeRulesMaximum = 100
@@ -217,6 +219,9 @@ export const cashClosesListed = 100
 /** Ways in which money comes into the till or leaves it. */
 export const cashKinds = ['counter', 'rider', 'refund', 'put-in', 'pay-out', 'correction'] as const
 export type CashKind = (typeof cashKinds)[number]
+/** What cash is paid out for: an expense of the shop, money that the owner takes out, or money that goes to the bank. */
+export const cashPurposes = ['expense', 'owner', 'bank'] as const
+export type CashPurpose = (typeof cashPurposes)[number]
 export const reportNames = [
   'products',
   'categories',
@@ -227,6 +232,7 @@ export const reportNames = [
   'returns',
   'stock',
   'dead-stock',
+  'commission',
 ] as const
 export type ReportName = (typeof reportNames)[number]
 export const reportDaysMaximum = 366

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { givenAddress } from '../addresses.ts'
 import { banks } from '../banks.ts'
 import { variantKey } from '../catalogue.ts'
-import { detailedOrder, orderChange, orderedNote, orderedTerms, rider } from '../orders.ts'
+import { detailedOrder, orderChange, orderedNote, orderedTerms, orderPart, rider } from '../orders.ts'
 import { paymentAttemptStatuses } from '../payments.ts'
 import { returnStatuses } from '../return-rules.ts'
 import { smsKinds, smsReasons, smsStates } from '../sms-rules.ts'
@@ -10,6 +10,7 @@ import { orderMailKinds, orderMailStates } from './order-mails.ts'
 import * as shape from '../shapes.ts'
 import { telegramNewsStates, telegramReasons } from '../telegram.ts'
 import { moneyWays } from './limits.ts'
+import { shownTexts } from './text-shapes.ts'
 
 /** A member of staff types the address of an order, or a command names it; lines that are missing are made. */
 export const typedAddress = givenAddress
@@ -93,6 +94,8 @@ const payment = z.object({
   reviewReason: z.string().nullable(),
   /** The order does not need it: it is sent back without the order. */
   isSurplus: z.boolean(),
+  /** It failed only because the order did not need it any more, or another payment took its place. */
+  isWithdrawn: z.boolean(),
   /** It is what of the amount was not sent back yet. */
   left: shape.birr,
   createdAt: shape.time,
@@ -134,6 +137,8 @@ export const refund = z.object({
   amount: shape.birr,
   /** It becomes store credit, whatever was paid with. */
   toCredit: z.boolean(),
+  /** It is null for cash. */
+  paymentId: shape.id.nullable(),
   actor: z.string(),
   reason: z.string(),
   /** It says why the refund failed or could not be carried out yet, and is empty otherwise. */
@@ -166,6 +171,22 @@ export const whole = detailedOrder
         actor: z.string(),
         /** It is null without cash on delivery, and for members who may not see payments. */
         collect: shape.birr.nullable(),
+      }),
+    ),
+    /** There is one for each seller. Members who may not see payments get no share of the delivery. */
+    parts: z.array(
+      orderPart.pick({ _id: true, seller: true, sentBy: true, status: true, items: true }).extend({
+        delivery: shape.birr.nullable(),
+        /** It is what the seller gets, of what is kept; missing for goods that the shop sells itself. */
+        earnings: z
+          .object({
+            goods: shape.birr,
+            saving: shape.birr,
+            commission: shape.birr,
+            vat: shape.birr,
+            payable: z.number(),
+          })
+          .optional(),
       }),
     ),
     /** Members who may not see payments get null. */
@@ -280,6 +301,8 @@ export const orderQuote = z.object({
 export type OrderQuote = z.infer<typeof orderQuote>
 
 export const trader = z.object({
+  /** What the shop is called in each language. */
+  names: shownTexts,
   email: z.string(),
   phone: z.string().nullable(),
   registration: z

@@ -26,6 +26,8 @@ const row = z.object({
   /** The report of stock tells the units on hand, and when one was sold last. */
   onHand: z.number().optional(),
   lastSold: z.string().nullable().optional(),
+  /** The report of commission, whose sales are the commission of a seller, tells what its goods came to. */
+  ofSeller: z.object({ goods: shape.birr, refunded: shape.birr, payable: shape.birr }).optional(),
 })
 export type ReportRow = z.infer<typeof row>
 
@@ -69,6 +71,8 @@ export const reportQuery = z
       .string()
       .regex(/^\d{1,4}$/, 'A whole number')
       .optional(),
+    /** The report of commission may be of one seller. */
+    seller: shape.newId.optional(),
   })
   .refine(({ from, to }) => from <= to, { error: 'report-period', path: ['to'] })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < reportDaysMaximum * 24 * 60 * 60_000, {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { nameMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
+import { sellerLevels } from '../seller-levels.ts'
 import { inLanguages, shownTexts } from './text-shapes.ts'
 
 const optionalText = shape.optionalLine(nameMaximum)
@@ -16,6 +17,7 @@ const seller = z.object({
   version: shape.version,
   url: z.string(),
   products: z.number(),
+  level: z.enum(sellerLevels),
   createdAt: shape.time,
 })
 export type OfficeSeller = z.infer<typeof seller>

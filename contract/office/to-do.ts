@@ -32,6 +32,21 @@ export const toDo = {
     command: 'returns list --status received',
   },
   'refunds-under-way': { permission: 'read-payments', path: '/payments', command: 'payments review' },
+  'adjustments-to-decide': {
+    permission: 'adjust-books',
+    path: '/books/adjustments',
+    command: 'ledger adjustments',
+  },
+  'payouts-to-send': {
+    permission: 'pay-sellers',
+    path: '/books/payouts',
+    command: 'payouts list --status made',
+  },
+  'payouts-to-confirm': {
+    permission: 'pay-sellers',
+    path: '/books/payouts?status=sent',
+    command: 'payouts list --status sent',
+  },
   'low-stock': { permission: 'read-products', path: '/products?low=yes', command: 'catalogue export' },
   'failed-jobs': { permission: 'read-health', path: '/health', command: 'jobs failed' },
 } as const satisfies Record<string, ToDo>

@@ -1,0 +1,21 @@
+/** What a member of staff runs into with statements of gateways and banks. */
+export const reconciliationRefusals = {
+  'statement-account': 400,
+  'statement-columns': 400,
+  'statement-too-long': 400,
+  'statement-date': 400,
+  'statement-dates-differ': 400,
+  'statement-future': 400,
+  'statement-amount': 400,
+  'statement-currency': 400,
+  'statement-balance': 400,
+  'statement-empty': 400,
+  'statement-known': 409,
+  'statement-not-found': 404,
+  'item-not-found': 404,
+  'item-over': 409,
+  'match-other-sum': 409,
+  'match-not-open': 409,
+  'match-needs-line': 409,
+  'explained-account': 400,
+} as const satisfies Record<string, number>

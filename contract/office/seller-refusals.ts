@@ -1,0 +1,20 @@
+/** What a shopkeeper runs into with sellers, the rules of their commission, and the books. */
+export const sellerRefusals = {
+  'seller-known': 409,
+  'seller-unknown': 404,
+  'seller-ambiguous': 409,
+  'seller-in-use': 409,
+  'category-of-commission': 409,
+  'commission-rule-not-found': 404,
+  'commission-rule-over': 409,
+  'commission-begins-before': 400,
+  'account-unknown': 400,
+  'account-of-cash': 400,
+  'accounts-same': 400,
+  'debt-smaller': 409,
+  'adjustment-not-found': 404,
+  'adjustment-not-approved': 409,
+  'adjustment-reversed': 409,
+  'adjustment-decided': 409,
+  'adjustment-of-your-own': 409,
+} as const satisfies Record<string, number>
