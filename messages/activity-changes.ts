@@ -10,7 +10,11 @@ export type Change = { label: string; before?: string; after?: string }
 /** Fields that stayed as they were are left out, and so are those that a new or removed thing does not have. */
 export function changesOf(reader: Reader, entry: ActivityEntry): Change[] {
   const { action, subject, before, after } = entry
-  return Object.keys({ ...before, ...after }).flatMap((name): Change[] => {
+  // The database orders the keys of JSON by their length.
+  const names = Object.keys({ ...before, ...after }).toSorted(
+    (a, b) => Number(a === 'to') - Number(b === 'to'),
+  )
+  return names.flatMap((name): Change[] => {
     // The sentence has the command already.
     if (action === 'command' && name === 'command') return []
     const [old, now] = [before?.[name], after?.[name]]
@@ -39,9 +43,14 @@ const changing: ReadonlySet<ActivityAction> = new Set([
 ])
 
 /** It is told in the sentence itself, if the entry is of nothing else. */
-export function onlyChange({ action }: ActivityEntry, changes: Change[]): Required<Change> | undefined {
+export function onlyChange(
+  { action, after: values }: ActivityEntry,
+  changes: Change[],
+): Required<Change> | undefined {
   const [only, ...others] = changes
   if (!only || others.length > 0 || !changing.has(action)) return undefined
+  // "From yes to no" does not read well in a sentence.
+  if (Object.values(values ?? {}).some((value) => typeof value === 'boolean')) return undefined
   const { label, before, after } = only
   return before === undefined || after === undefined ? undefined : { label, before, after }
 }

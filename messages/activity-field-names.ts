@@ -1,4 +1,5 @@
 import { defaultLanguage } from '../contract/language.ts'
+import { stockTransferActions } from '../contract/office/activity-actions.ts'
 import type { ActivityAction } from '../contract/office/activity-actions.ts'
 import { translatedField } from '../contract/office/texts.ts'
 import { fill } from './fill.ts'
@@ -67,8 +68,17 @@ function sentenceLabel(texts: NamingTexts, name: string): string {
   return textLabel(label, translated?.language ?? defaultLanguage)
 }
 
+/** Elsewhere these two are the ends of a period. */
+const betweenPlaces: ReadonlySet<ActivityAction> = new Set([
+  ...stockTransferActions,
+  'choose-place',
+  'receive-return',
+])
+
 /** Some screens have fields of the same names that mean something else. */
-function labelsOf({ settings, homePage }: NamingTexts, action: ActivityAction) {
+function labelsOf({ activity, settings, homePage }: NamingTexts, action: ActivityAction) {
+  if (action === 'save-place') return { code: activity.placeCode }
+  if (betweenPlaces.has(action)) return { from: activity.fromPlace, to: activity.toPlace }
   if (action === 'change-settings') return settings.fields
   if (action !== 'change-home') return {}
   const { heading, text, link, picture, pictureAlt } = homePage

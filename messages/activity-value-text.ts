@@ -1,4 +1,5 @@
 import { formatCount, formatPrice, isWholeSantim, toSantim } from '../contract/money.ts'
+import { languageData } from '../contract/language.ts'
 import type { Language } from '../contract/language.ts'
 import { localeOf, type Locale, type LocaleChoice } from '../contract/locale.ts'
 import type { ActivityAction } from '../contract/office/activity-actions.ts'
@@ -25,7 +26,7 @@ export type Reader = {
 
 const money: ReadonlySet<string> = new Set(
   `price salePrice sale cost fee total amount minimum minSpent refunded refund received due back credit
-  expected counted difference owed cashLimit largeRefund`.split(/\s+/),
+  expected counted difference owed cashLimit largeRefund fixed maximum`.split(/\s+/),
 )
 /** They are stored as JSON or as the names of files, which tell a reader nothing. */
 const opaque: ReadonlySet<string> = new Set(['translations', 'specifications', 'sizeTable', 'picture'])
@@ -50,6 +51,7 @@ export function valueText(
     return fillPlural(texts.activity.pictureCount, language, count)
   }
   if (field === 'rate') return rateText(reader, value)
+  if (field === 'lines') return linesText(reader, value)
   return wordsOf(reader, field, value)
 }
 
@@ -96,7 +98,7 @@ function wordsOf(
     const known = value
       .split(/, | \| /)
       .flatMap((part) => word(part) ?? (id.test(part) ? [] : readable(part)))
-    return known.length === 0 ? undefined : known.join(', ')
+    return known.length === 0 ? undefined : known.join(languageData[language].separators.comma)
   }
   return shortened(value)
 }
@@ -129,7 +131,7 @@ function wordsOfField(texts: ReaderTexts, field: string): Words | 'regions' | un
     region: 'regions',
     regions: 'regions',
     ...Object.fromEntries(
-      ['decision', 'with', 'changed', 'outcome', 'rows', 'address'].map((it) => [it, {}]),
+      ['decision', 'with', 'changed', 'outcome', 'rows', 'cards', 'address', 'level'].map((it) => [it, {}]),
     ),
   }
   return Object.hasOwn(words, field) ? words[field] : undefined
@@ -153,16 +155,41 @@ function rateText(reader: Reader, value: string): string {
     const [, hour] = /^before (\d+):00$/.exec(part) ?? []
     if (hour !== undefined)
       return fill(activity.beforeHour, { time: formatHour(hour, localeOf(language, reader.dates)) })
-    const place =
-      index === 0
-        ? part
-            .split(', ')
-            .map((it) => regionName(it, language))
-            .join(', ')
-        : part
-    return textOf(activity.values, part) ?? place
+    if (index === 0) return textOf(activity.values, part) ?? placesText(part, language)
+    return textOf(activity.values, part) ?? boundsText(reader, part) ?? part
   })
   return parts.join('; ')
+}
+
+/** Regions, or one with its parts. */
+function placesText(places: string, language: Language): string {
+  const [regions = '', zones] = places.split(': ')
+  const names = regions.split(', ').map((it) => regionName(it, language))
+  return names.join(languageData[language].separators.comma) + (zones === undefined ? '' : `: ${zones}`)
+}
+
+/** Weights and order values are written as `500-1000 g` and `0-2000 ETB`. */
+function boundsText({ texts, language }: Reader, part: string): string | undefined {
+  const [, least = '', most = '', unit] = /^([\d.]+)-([\d.]*) (g|ETB)$/.exec(part) ?? []
+  if (unit === undefined) return undefined
+  const { bounds } = texts.activity
+  const [lower, upper] = unit === 'g' ? [bounds.over, bounds.upTo] : [bounds.from, bounds.below]
+  const written = (value: string) =>
+    unit === 'g' ? `${formatCount(Number(value))} g` : formatPrice(toSantim(Number(value)), language)
+  const texted = [
+    Number(least) > 0 && fill(lower, { value: written(least) }),
+    most !== '' && fill(upper, { value: written(most) }),
+  ]
+  return texted.filter(Boolean).join(languageData[language].separators.comma)
+}
+
+/** Units of lines of an order are written as `2 × 1`. */
+function linesText({ texts, language }: Reader, value: string): string {
+  const parts = value.split(', ').map((part) => {
+    const [, count, line] = /^(\d+) × (\d+)$/.exec(part) ?? []
+    return count === undefined || line === undefined ? part : fill(texts.activity.ofLine, { count, line })
+  })
+  return shortened(parts.join(languageData[language].separators.comma))
 }
 
 function shortened(text: string): string {
@@ -176,6 +203,8 @@ export function aboutText({ texts, language, dates }: Reader, entry: ActivityEnt
   if (about !== undefined) return action.endsWith('-product') ? `${about} (${subject})` : about
   if (action === 'command') return [after?.command, id.test(subject) ? '' : subject].filter(Boolean).join(' ')
   if (id.test(subject)) return ''
+  // A rule without a subject is of everything that sellers sell.
+  if (subject === '' && action.endsWith('-commission-rule')) return texts.activity.allGoods
   const words: Partial<Record<ActivityAction, Words>> = {
     'change-settings': texts.settings.sections,
     'export-report': texts.salesReports.names,

@@ -1,9 +1,10 @@
+import { dayKey } from '../contract/addis-time.ts'
 import { expect, test } from 'vitest'
 import { toEthiopic } from '../contract/ethiopic-date.ts'
 import { languageData, languages } from '../contract/language.ts'
 import { calendars, clocks, localeOf } from '../contract/locale.ts'
 import { formatDays } from './arrival-text.ts'
-import { dayKey, formatDate, monthNames } from './format-date.ts'
+import { formatDate, monthNames } from './format-date.ts'
 import { formatDateTime, formatDayHeading, formatDayOfMonth, formatTime } from './format-time.ts'
 
 const time = '2026-11-20T06:10:00.000Z'

@@ -1,4 +1,4 @@
-import { addisTime } from '../contract/addis-time.ts'
+import { dayKey } from '../contract/addis-time.ts'
 import { toEthiopic } from '../contract/ethiopic-date.ts'
 import type { Calendar, Language } from '../contract/language.ts'
 import { localeOf, type Locale } from '../contract/locale.ts'
@@ -41,11 +41,6 @@ export function partsOf(time: string | Date, reader: Reader) {
 
 export function monthNames(language: Language, calendar: Calendar): readonly string[] {
   return dateTexts[language].calendars[calendar].months.split(' ')
-}
-
-/** The day in Addis Ababa as yyyy-MM-dd. */
-export function dayKey(time: string | Date): string {
-  return addisTime(time).slice(0, 10)
 }
 
 function inCalendar(day: string, calendar: Calendar) {

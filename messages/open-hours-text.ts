@@ -3,10 +3,13 @@ import { fill } from './fill.ts'
 import { formatClock } from './format-time.ts'
 import type { Reader } from './format-date.ts'
 
+/** The days are Monday to Sunday, with spaces between them. */
+export type OpenHoursTexts = { dayNames: string; days: string; line: string }
+
 /** One line such as `Monday to Friday: 08:30 – 17:30`, by the clock of the reader. */
 export function openHoursText(
   { fromDay, toDay, opens, closes }: OpenHours,
-  texts: { dayNames: string; days: string; line: string },
+  texts: OpenHoursTexts,
   reader: Reader,
 ): string {
   const names = texts.dayNames.split(' ')

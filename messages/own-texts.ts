@@ -154,6 +154,11 @@ export function sentencesOf(channel: TextChannel, kind: string, language: Langua
   return sentences
 }
 
+/** Texts of shops may still have these, which are filled in wherever their successor is. They are offered no more. */
+const former: Readonly<Record<string, readonly string[]>> = {
+  businessDays: ['from', 'to'],
+}
+
 /** A greeting may go without a name, which is not always known. */
 function isRequired(channel: TextChannel, kind: string, name: string): boolean {
   const { whole, required } = channels[channel]
@@ -197,7 +202,8 @@ export function faultOfText(sentence: Sentence, text: string): TextFault | undef
   if (text === '') return mayBeEmpty ? undefined : { code: 'text-needed' }
   // A brace that begins or ends no placeholder is one that was misspelt.
   const braced = text.match(/\{[^{}]*\}?|\}/g) ?? []
-  const wrong = braced.find((found) => !placeholders.some((name) => found === `{${name}}`))
+  const known = [...placeholders, ...placeholders.flatMap((name) => former[name] ?? [])]
+  const wrong = braced.find((found) => !known.some((name) => found === `{${name}}`))
   if (wrong !== undefined) return { code: 'placeholder-not-here', placeholder: wrong.slice(0, 50) }
   const missing = required.find((name) => !text.includes(`{${name}}`))
   return missing === undefined ? undefined : { code: 'placeholder-missing', placeholder: `{${missing}}` }

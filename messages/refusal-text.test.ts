@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contract } from '../contract/contract.ts'
@@ -55,6 +57,21 @@ test('what the schemas say of a wrong field is said in Amharic too', () => {
     expect(faultText(message, 'am'), message).toMatch(/[\u1200-\u137f]/)
     if (!isRefusalCode(message)) expect(faultText(message, 'en')).toBe(message)
   }
+})
+
+/** What a schema says only of several fields together, which no wrong value above brings up. */
+test('what the schemas are written to say has a text in each language', () => {
+  const root = join(import.meta.dirname, '..')
+  const written =
+    /(?:\b(?:error|message): |\b(?:refine|regex|int|min|max)\((?:[^'`]|'[^A-Z'][^']*')*?, (?:\{ error: )?)(['`])([A-Z][^'`\n]+)\1/g
+  const messages = globSync('contract/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(written)])
+    .map(([, , text = '']) => text.replaceAll(/\$\{[^}]*\}/g, '7'))
+  expect(messages.length).toBeGreaterThan(60)
+  expect(messages).toContain('Fewer than are bought')
+  for (const message of messages) expect(faultText(message, 'am'), message).toMatch(/[\u1200-\u137f]/)
+  expect(faultText('At most two decimals', 'am')).not.toMatch(/[a-z]/)
 })
 
 test('the numbers of a fault stay in their order', () => {

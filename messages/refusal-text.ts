@@ -28,9 +28,14 @@ function regionNames(ids: string, language: Language): string {
   return names.join(languageData[language].separators.comma)
 }
 
-/** What is wrong with a field, from the message of its schema: a refusal's code, or an English text. */
-export function faultText(message: string, language: Language): string {
-  if (isRefusalCode(message)) return refusalText({ code: message }, language)
+/** What is wrong with a field, from the message of its schema: a refusal's code, or an English text. `values` are those of the refusal. */
+export function faultText(
+  message: string,
+  reader: Reader,
+  values: Record<string, string | number> = {},
+): string {
+  if (isRefusalCode(message)) return refusalText({ code: message, values }, reader)
+  const { language } = localeFor(reader)
   const isOfLibrary = /^(?:Invalid (?:input|option)|Too (?:big|small)|Unrecognized key)/.test(message)
   if (isOfLibrary && language !== 'en') return catalogues[language].faults.other
   return translated(message, 'faults', language)

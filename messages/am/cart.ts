@@ -20,6 +20,8 @@ export const cart: Messages['cart'] = {
   saved: '{amount} ይቆጥባሉ',
   oneMore: 'አንድ ሲጨምሩ {discountPercent} በመቶ ይቀንሳል',
   savingHint: 'ከአንድ ምርት ከአንድ በላይ ሲገዙ {discountPercent} በመቶ ይቀንሳል።',
+  sentFrom: 'ላኪ፦ {store}',
+  deliveryShare: 'ከማድረሻው ዋጋ {amount}',
   summary: 'የሂሳብ ዝርዝር',
   goods: 'ምርቶች',
   subtotal: 'ከቅናሹ በፊት',

@@ -7,7 +7,7 @@ export const contact: Messages['contact'] = {
   reach: {
     email: 'ኢሜይል',
     phone: 'ስልክ',
-    hours: 'በቀን 24 ሰዓት፣ በሳምንት 7 ቀን፣ በአማርኛና በእንግሊዝኛ እንረዳዎታለን።',
+    hours: 'በቀን 24 ሰዓት፣ በሳምንት 7 ቀን እንረዳዎታለን። የምንናገራቸው ቋንቋዎች፦ {languages}።',
   },
   sections: {
     order: {

@@ -1,9 +1,11 @@
+import { businessDays } from './business-days.ts'
+import { openHours } from './open-hours.ts'
 import type { Messages } from '../messages.ts'
 
 export const delivery: Messages['delivery'] = {
   title: 'ማድረሻ',
   free: 'ነፃ',
-  days: 'ከ{from} እስከ {to} የሥራ ቀናት',
+  businessDays,
   cutOff: '{time} ከመሆኑ በፊት ካዘዙ በዚያው የሥራ ቀን ይላካል',
   moreForFree: 'ማድረሻው ነፃ እንዲሆን የ{missing} ዕቃ ይጨምሩ',
   noneForOrder:
@@ -11,11 +13,7 @@ export const delivery: Messages['delivery'] = {
   arrives: '{days} ይደርሳል',
   ready: '{days} መረከብ ይችላሉ',
   withoutCash: 'ሲረከቡ መክፈል አይቻልም',
-  open: {
-    dayNames: 'ሰኞ ማክሰኞ ረቡዕ ሐሙስ ዓርብ ቅዳሜ እሑድ',
-    days: 'ከ{first} እስከ {last}',
-    line: '{days}፦ {opens} – {closes}',
-  },
+  open: openHours,
   none: 'ለጊዜው ወደ ክልልዎ አናደርስም።',
   regionUnknown: '{state} የሚባል ክልል ስላላወቅን ዕቃው በምን መንገድ እንደሚደርስ መናገር አንችልም። እባክዎ በአድራሻው ውስጥ ክልልዎን ይምረጡ።',
   chooseRegion: 'ክልልዎን ይምረጡ',
@@ -24,6 +22,7 @@ export const delivery: Messages['delivery'] = {
     upTo: 'እስከ {maximum}',
     cash: 'በጥሬ ገንዘብ እስከ {maximum}',
     between: 'ከ{minimum} እስከ {maximum}',
+    otherGoods: 'ለእነዚህ ዕቃዎች አይቻልም',
     otherDelivery: 'በዚህ የማድረሻ መንገድ አይቻልም',
     tooMuch: 'ለዚህ መጠን አይቻልም፦ ከ{maximum} መብለጥ የለበትም',
     tooLittle: 'ለዚህ መጠን አይቻልም፦ ቢያንስ {minimum} መሆን አለበት',

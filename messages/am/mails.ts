@@ -11,6 +11,7 @@ export const mails: Messages['mails'] = {
   line: '{product} × {quantity}',
   discountedLine: '{product} × {quantity} ({discountPercent} በመቶ ቅናሽ)',
   reducedLine: '{line}፤ ዋጋው {price} ነበር (−{percent}\u00a0%)',
+  sentFrom: 'ላኪ፦ {store}',
   codeLine: 'የቅናሽ ኮድ {discountCode}',
   deliveryLine: 'ማድረሻ፦ {delivery}',
   freeDelivery: 'ነፃ',
@@ -93,9 +94,9 @@ export const mails: Messages['mails'] = {
   'order-paid': {
     subject: 'ለትዕዛዝዎ {orderNumber} ክፍያዎ ደርሶናል',
     received: '{total} ደርሶናል። እናመሰግናለን!',
-    post: 'ዕቃዎን በኢትዮጵያ ፖስታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከተላከ ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
-    other: 'ዕቃዎን እንልካለን (ማድረሻ፦ {delivery})፤ ሲላክም እንጽፍልዎታለን። ከተላከ ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
-    'pick-up': 'ዕቃዎን ወደሚረከቡበት ቦታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከተላከ ከ{from} እስከ {to} የሥራ ቀናት ይወስዳል።',
+    post: 'ዕቃዎን በኢትዮጵያ ፖስታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከተላከ {businessDays} ውስጥ ይደርሳል።',
+    other: 'ዕቃዎን እንልካለን (ማድረሻ፦ {delivery})፤ ሲላክም እንጽፍልዎታለን። ከተላከ {businessDays} ውስጥ ይደርሳል።',
+    'pick-up': 'ዕቃዎን ወደሚረከቡበት ቦታ እንልካለን፤ ሲላክም እንጽፍልዎታለን። ከተላከ {businessDays} ውስጥ ይደርሳል።',
   },
   'order-to-pay': {
     subject: 'ትዕዛዝዎ {orderNumber} ክፍያዎን ይጠብቃል',
@@ -140,6 +141,10 @@ export const mails: Messages['mails'] = {
   'units-canceled': {
     subject: 'ከትዕዛዝዎ {orderNumber} ሁሉንም መላክ አልቻልንም',
     canceled: 'ይቅርታ፤ ከትዕዛዝዎ {orderNumber} ይህን ዕቃ መላክ አንችልም።',
+    asked: {
+      subject: 'ከትዕዛዝዎ {orderNumber} የተወሰነውን ሰርዘዋል',
+      canceled: 'እንደጠየቁት ከትዕዛዝዎ {orderNumber} ይህን ዕቃ አንልክም።',
+    },
     paid: 'ለእሱ የከፈሉትን ገንዘብ እንመልስልዎታለን። የቀረው ዕቃ እንደታሰበው ይደርስዎታል።',
     cash: 'ለእሱ የሚከፍሉት ነገር የለም። የቀረው ዕቃ እንደታሰበው ይደርስዎታል።',
     toPay: 'ሲረከቡ የሚከፍሉት፦ {amount}።',

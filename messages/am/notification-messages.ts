@@ -47,6 +47,8 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'parcel-delivered': 'ከትዕዛዝዎ {orderNumber} ጥቅሎች አንዱ ደርሶልዎታል።',
   'parcel-refused': 'ከትዕዛዝዎ {orderNumber} ጥቅሎች አንዱን ሲደርስ አልተረከቡም። ለእሱ የሚከፍሉት ነገር የለም።',
   'units-canceled': 'ከትዕዛዝዎ {orderNumber} የተወሰነውን ዕቃ መላክ አንችልም። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',
+  'units-canceled-asked':
+    'ከትዕዛዝዎ {orderNumber} የተወሰነው ዕቃ እንደጠየቁት ተሰርዟል። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',
   'order-complete': 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል። በደስታ ይጠቀሙበት!',
   'order-canceled': 'ትዕዛዝዎ {orderNumber} ተሰርዟል።',
   'return-requested':

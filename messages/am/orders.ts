@@ -41,6 +41,7 @@ export const orders: Messages['orders'] = {
     removed: 'የተቀነሰ፦ {was} × {name}',
     quantity: '{name}፦ በ{was} ፈንታ {is}',
     delivery: 'ማድረሻ፦ {name}',
+    address: 'የመላኪያ አድራሻ፦ {address}',
     total: 'ድምር፦ በ{before} ፈንታ {after}',
   },
   owed: 'ይህ ትዕዛዝ ያላስፈለገውን {amount} እየመለስንልዎ ነው።',
@@ -56,6 +57,7 @@ export const orders: Messages['orders'] = {
     title: 'በመንገድ ላይ ያሉ',
     preparing: 'እያዘጋጀነው ነው',
     sent: 'ተልኳል',
+    sentOf: 'ከ{all} ክፍሎች {sent} ተልከዋል',
     late: 'ከተባለው ቀን ዘግይቷል',
   },
   progress: {
@@ -248,13 +250,13 @@ export const orders: Messages['orders'] = {
   next: {
     unpaid: 'ቀጣዩ፦ የእርስዎ ክፍያ።',
     pending: 'ቀጣዩ፦ ዕቃውን ለኢትዮጵያ ፖስታ እናስረክባለን።',
-    shipped: 'ቀጣዩ፦ ከተላከ ከ{from} እስከ {to} የሥራ ቀናት ውስጥ ይደርስዎታል።',
+    shipped: 'ቀጣዩ፦ ከተላከ {businessDays} ውስጥ ይደርስዎታል።',
   },
   otherDelivery: { shipped: 'ተልኳል፦ {delivery}', pending: 'ቀጣዩ፦ ዕቃውን እንልካለን (ማድረሻ፦ {delivery})።' },
   collected: {
     shipped: 'ወደሚረከቡበት ቦታ ተልኳል፦ {delivery}',
     pending: 'ቀጣዩ፦ ዕቃውን ወደሚረከቡበት ቦታ እንልካለን፦ {delivery}።',
-    next: 'ቀጣዩ፦ ከተላከ ከ{from} እስከ {to} የሥራ ቀናት ውስጥ መረከብ ይችላሉ።',
+    next: 'ቀጣዩ፦ ከተላከ {businessDays} ውስጥ መረከብ ይችላሉ።',
   },
   tracking: 'የመከታተያ ቁጥር፦ {number}',
   carrier: 'የሚያደርሰው፦ {carrier}',

@@ -1,3 +1,5 @@
+import { businessDays } from './business-days.ts'
+import { openHours } from './open-hours.ts'
 import type { Messages } from '../messages.ts'
 
 export const product: Messages['product'] = {
@@ -20,8 +22,10 @@ export const product: Messages['product'] = {
   delivery: 'ማድረሻ',
   toRegion: 'የሚደርስበት ክልል',
   chooseRegion: 'ክልልዎን ይምረጡ',
-  arrivesIn: 'ከ{from} እስከ {to} የሥራ ቀናት ውስጥ ይደርሳል',
-  readyIn: 'ከ{from} እስከ {to} የሥራ ቀናት ውስጥ መረከብ ይችላሉ',
+  businessDays,
+  open: openHours,
+  arrivesIn: '{businessDays} ውስጥ ይደርሳል',
+  readyIn: '{businessDays} ውስጥ መረከብ ይችላሉ',
   free: 'ነፃ',
   toZone: 'የከተማው ወይም የክልሉ አካባቢ',
   chooseZone: 'አካባቢዎን ይምረጡ',

@@ -18,6 +18,7 @@ export const shipping: Messages['shipping'] = {
     fee: 'ዋጋ',
     days: 'ጊዜ',
     everywhere: 'መላው ኢትዮጵያ',
+    feeBetween: 'ከ{least} እስከ {most}',
     noCash: 'ሲደርስ በጥሬ ገንዘብ አይከፈልም',
     pickUp: 'እርስዎ ይወስዱታል፦ {place}',
   },

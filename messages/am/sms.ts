@@ -28,6 +28,10 @@ export const sms: Messages['sms'] = {
     long: 'ትዕዛዝ {orderNumber} ተሰርዟል። ከፍለው ከሆነ ገንዘብዎ ይመለሳል።',
     short: 'ትዕዛዝ {orderNumber} ተሰርዟል።',
   },
+  'order-changed': {
+    long: 'ትዕዛዝ {orderNumber} ተቀይሯል። ዋጋው አሁን {amount} ብር ነው።',
+    short: 'ትዕዛዝ {orderNumber} ተቀይሯል።',
+  },
   'order-refunded': {
     long: 'ለትዕዛዝ {orderNumber} {amount} ብር መልሰንልዎታል።',
     short: '{orderNumber}፦ {amount} ብር ተመልሷል።',

@@ -14,6 +14,7 @@ export const visitorCart: Messages['visitorCart'] = {
   panel: {
     title: 'በዚህ ስልክ ባለው ጋሪዎ ውስጥ',
     empty: 'ጋሪዎ ባዶ ነው',
+    sentFrom: 'ላኪ፦ {store}',
     remove: 'ያስወግዱ',
     total: 'ጠቅላላ',
     totalHint: 'የማድረሻ ዋጋ በጋሪው ውስጥ ይጨመራል።',

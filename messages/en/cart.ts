@@ -19,6 +19,9 @@ export const cart = {
   saved: 'You save {amount}',
   oneMore: 'One more saves {discountPercent} %',
   savingHint: 'Buy two or more of a product and get {discountPercent} percent off.',
+  /** They stand above the lines of each seller, if there are several. */
+  sentFrom: 'Sent from {store}',
+  deliveryShare: '{amount} of the delivery',
   summary: 'Summary',
   goods: 'Products',
   subtotal: 'Before savings',

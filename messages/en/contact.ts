@@ -7,7 +7,7 @@ export const contact = {
   reach: {
     email: 'Email',
     phone: 'Phone',
-    hours: 'Support is available 24/7, in Amharic and English.',
+    hours: 'Support is available 24/7. We speak: {languages}.',
   },
   sections: {
     order: {

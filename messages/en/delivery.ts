@@ -1,8 +1,11 @@
+import { businessDays } from './business-days.ts'
+import { openHours } from './open-hours.ts'
+
 /** Texts of the ways of delivery and of discount codes, on the product page, in the cart and on orders. */
 export const delivery = {
   title: 'Delivery',
   free: 'Free',
-  days: '{from} to {to} business days',
+  businessDays,
   cutOff: 'order before {time}, and it is sent on the same business day',
   moreForFree: 'Add {missing} more for free delivery',
   noneForOrder:
@@ -10,11 +13,7 @@ export const delivery = {
   arrives: 'Arrives {days}',
   ready: 'Ready to collect {days}',
   withoutCash: 'no cash on delivery',
-  open: {
-    dayNames: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
-    days: '{first} to {last}',
-    line: '{days}: {opens} – {closes}',
-  },
+  open: openHours,
   none: 'We do not deliver to your region at the moment.',
   regionUnknown:
     'We do not know {state} as a region, so we cannot tell how we deliver there. Please choose your region in the address.',
@@ -24,6 +23,7 @@ export const delivery = {
     upTo: 'Up to {maximum}',
     cash: 'Cash up to {maximum}',
     between: '{minimum} to {maximum}',
+    otherGoods: 'Not for these goods',
     otherDelivery: 'Not with this way of delivery',
     tooMuch: 'Not possible for this amount: at most {maximum}',
     tooLittle: 'Not possible for this amount: at least {minimum}',

@@ -18,8 +18,17 @@ export const findings = {
   speechGood: 'espeak-ng speaks: customers can listen to how their orders are.',
   aboutPictures: 'Pictures',
   aboutTaxInvoices: 'Tax invoices',
+  aboutPayouts: 'Payouts',
+  payoutsLate: 'The run of {day} was not made or has not finished: the running shop does it.',
+  payoutsUnclear: '{count} transfers are unclear: look at the payment service, then confirm or bounce them.',
+  payoutsWaiting: '{toSend} wait to be sent, {toConfirm} to be confirmed. payouts list shows them.',
+  payoutsOnTheWay: '{detail}. What is on the way to each seller is what its open payouts come to.',
+  payoutsPosted:
+    '{detail}. Each payout is in the books with its amounts, as often as something happened to it, and nothing else is.',
   aboutBooks: 'Books',
   ledgerLate: 'The day {day} is over and not closed: the running shop closes it within minutes.',
+  ledgerPast:
+    'No day is closed yet: the running shop posts what happened before the books began, {count} events so far.',
   ledgerClosed: 'All days up to {day} are closed.',
   taxSettingsMissing: 'Sales have to be registered, but the EIMS settings are missing.',
   taxLogin: 'EIMS accepts the login.',
@@ -28,7 +37,13 @@ export const findings = {
   taxWaiting: '{count} invoices wait to be registered.',
   taxRefused: 'Invoice {counter} was refused, and the others wait: tax-invoices list shows why.',
   taxToCorrect: '{count} orders were refunded in part after their invoice: tax-invoices list --to-correct.',
+  statementsOld:
+    '{old} items of statements have been unexplained for more than {days} days: reconcile list shows them.',
+  statementsOpen: '{open} items of statements wait for somebody to explain them.',
+  ledgerSuspense:
+    '{amount} ETB are in suspense: somebody has to say whose they are. ledger entries --account suspense shows them.',
   aboutJobs: 'Jobs',
+  aboutOrders: 'Orders',
   aboutReturns: 'Returns',
   aboutTexts: 'Texts of mails and SMS',
   aboutOffice: 'Office',
@@ -104,6 +119,7 @@ export const findings = {
   jobsGood: 'No jobs are stuck.',
   jobsUnknown: 'They cannot be checked: {reason}.',
   returnsWaiting: 'Waiting for an operator: {counts}. returns list shows them.',
+  ordersUndivided: 'Old orders are still to be divided among their sellers: the running shop does it.',
   noOwner: 'Nobody can log in as its owner: staff add EMAIL --role owner invites one.',
   paymentAmount:
     '{detail}. The amount of a payment is the total of its order without its store credit, unless the order does not need it or was changed.',
@@ -127,6 +143,13 @@ export const findings = {
   nextCheck: '{detail}. Open payments and refunds in progress have a next check.',
   shownToOperators: '{detail}. Operators are shown the payments of which a refund is due or has failed.',
   oneOfCheckout: '{detail}. Of the orders that stem from one checkout at most one is not canceled.',
+  partSums:
+    '{detail}. The parts of an order add up to its total: each to its lines, and all of them to the delivery.',
+  partUnits:
+    '{detail}. A part is new or accepted while units of it are to be sent, then shipped until its last parcel is delivered. It has ended if nothing of it is delivered, or the order is canceled.',
+  orderOfParts:
+    '{detail}. An order is pending while a part is new or accepted, then shipped while one is on its way, and complete once the last one is delivered.',
+  linesOfParts: '{detail}. The lines of an order that is divided all belong to parts.',
   orderTotal:
     '{detail}. The total of an order is the sum of its lines. That of a gift card is its amount. What its discounts and its code saved is taken off, and its delivery added.',
   changeChain:
@@ -182,8 +205,33 @@ export const findings = {
   cashCaused:
     '{detail}. An entry of the cash book that was caused is of received money, a parcel that was picked up, or a refund.',
   cashClosed: '{detail}. The till was expected to have what was counted before and what was entered since.',
-  ledgerSuspense: '{detail}. The account for what nobody can explain is empty.',
+  booksOwedBack:
+    '{detail}. The books owe a customer back what of an order is being sent back, and nothing else.',
+  booksEarned:
+    '{detail}. An order that was delivered has earned what is kept of its cost, and another one nothing.',
+  booksPrepaid:
+    '{detail}. What was paid for an order and is neither earned, owed back nor taken back is a prepayment of its customer.',
+  booksHeld:
+    '{detail}. What a seller is owed for a part that was delivered is held until its reserve is over, and available afterwards.',
+  booksCommission:
+    '{detail}. Commission and its VAT are those that were frozen with the lines, for what is kept of delivered ones.',
+  booksGatewaysAndBanks:
+    '{detail}. Gateways and banks have in the books what payments, money by hand and the cash book have brought, less refunds.',
+  booksTill: '{detail}. The till has in the books what the cash book says.',
+  booksCourierCash: '{detail}. Riders and carriers owe in the books what the cash book says.',
+  booksStoreCredit: '{detail}. The books owe each customer the store credit that its entries come to.',
+  booksGiftCards: '{detail}. The books owe what the gift cards are worth that can still be redeemed.',
+  statementLinesMatched: '{detail}. A line of a statement that is matched is what its entries come to.',
+  statementLinesPosted:
+    '{detail}. What was posted from a line of a statement is on its account with its amount.',
+  orderReductions:
+    '{detail}. Lines and delivery of an order are reduced by what was refunded of it and is not collected.',
   ledgerBalanced: '{detail}. The entries of each transaction of the books come to zero.',
+  statementNumbers: '{detail}. The numbers of statements have no gap.',
+  statementSums:
+    '{detail}. A statement begins with what the one before ended with, and ends with what the books owe its seller.',
+  statementFiles: '{detail}. The page and the CSV of a statement are the bytes that were issued.',
+  statementHeads: '{detail}. The hash in a statement is that of its last day in the books.',
   ledgerRollup: '{detail}. What is stored of the closed days is what the entries come to.',
   taxInvoiceChain: '{detail}. Each registered invoice has the next counter and names the one before it.',
   taxInvoiceTotal: '{detail}. An invoice has what its order came to, with what was refunded afterwards.',

@@ -25,11 +25,13 @@ import { landing } from './landing.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
 import { manifest } from './manifest.ts'
+import { messageExamples } from './message-examples.ts'
 import { notificationMessages } from './notification-messages.ts'
 import { notifications } from './notifications.ts'
 import { office } from './office.ts'
 import { offline } from './offline.ts'
 import { orderHistory } from './order-history.ts'
+import { orderParts } from './order-parts.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
 import { passwords } from './passwords.ts'
@@ -53,6 +55,7 @@ import { sandboxCheckout } from './sandbox-checkout.ts'
 import { search } from './search.ts'
 import { seasons } from './seasons.ts'
 import { seller } from './seller.ts'
+import { sellerStatement } from './seller-statement.ts'
 import { sellerFigures } from './seller-figures.ts'
 import { shell } from './shell.ts'
 import { shipping } from './shipping.ts'
@@ -97,11 +100,13 @@ export const en = {
   legal,
   mails,
   manifest,
+  messageExamples,
   notificationMessages,
   notifications,
   office,
   offline,
   orderHistory,
+  orderParts,
   orders,
   pages,
   passwords,
@@ -124,6 +129,7 @@ export const en = {
   seasons,
   seller,
   sellerFigures,
+  sellerStatement,
   shell,
   shipping,
   phoneLogin,

@@ -13,6 +13,7 @@ export const mails = {
   line: '{quantity} × {product}',
   discountedLine: '{quantity} × {product} ({discountPercent} percent off)',
   reducedLine: '{line}, was {price} (−{percent}\u00a0%)',
+  sentFrom: 'Sent from {store}',
   codeLine: 'Discount code {discountCode}',
   deliveryLine: 'Delivery: {delivery}',
   freeDelivery: 'Free',
@@ -100,11 +101,11 @@ export const mails = {
   'order-paid': {
     subject: 'We received the payment for your order {orderNumber}',
     received: 'We received {total}. Thank you!',
-    post: 'We will send your order with Ethiopian Post and write to you when it is on its way. Delivery takes {from} to {to} business days from then.',
+    post: 'We will send your order with Ethiopian Post and write to you when it is on its way. Delivery takes {businessDays} from then.',
     other:
-      'We will send your order with {delivery} and write to you when it is on its way. Delivery takes {from} to {to} business days from then.',
+      'We will send your order with {delivery} and write to you when it is on its way. Delivery takes {businessDays} from then.',
     'pick-up':
-      'We will send your order to the place where you collect it, and write to you when it is on its way. It takes {from} to {to} business days from then.',
+      'We will send your order to the place where you collect it, and write to you when it is on its way. It takes {businessDays} from then.',
   },
   'order-to-pay': {
     subject: 'Your order {orderNumber} waits for your payment',
@@ -150,6 +151,10 @@ export const mails = {
   'units-canceled': {
     subject: 'We cannot send all of your order {orderNumber}',
     canceled: 'We are sorry: we cannot send you this part of your order {orderNumber}.',
+    asked: {
+      subject: 'You have canceled a part of your order {orderNumber}',
+      canceled: 'As you have asked, we do not send this part of your order {orderNumber}.',
+    },
     paid: 'We refund what you paid for it. You get the rest of your order as planned.',
     cash: 'You do not have to pay for it. You get the rest of your order as planned.',
     toPay: 'To pay on delivery: {amount}.',

@@ -56,6 +56,8 @@ export const notificationMessages = {
     'A parcel of your order {orderNumber} was not accepted on delivery. You have nothing to pay for it.',
   'units-canceled':
     'We cannot send a part of your order {orderNumber}. You do not pay for it; if you have paid, we send the money back.',
+  'units-canceled-asked':
+    'A part of your order {orderNumber} was canceled, as you have asked. You do not pay for it; if you have paid, we send the money back.',
   'order-complete': 'Your order {orderNumber} has been delivered. Enjoy it!',
   'order-canceled': 'Your order {orderNumber} was canceled.',
   'order-refused':

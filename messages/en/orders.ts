@@ -42,6 +42,7 @@ export const orders = {
     removed: 'Removed: {was} × {name}',
     quantity: '{name}: {is} instead of {was}',
     delivery: 'Delivery: {name}',
+    address: 'Delivery address: {address}',
     total: 'Total: {after} instead of {before}',
   },
   owed: 'We are sending {amount} back to you: this order did not need it.',
@@ -58,6 +59,7 @@ export const orders = {
     title: 'On its way',
     preparing: 'We prepare it',
     sent: 'Sent',
+    sentOf: '{sent} of {all} parts sent',
     late: 'Later than promised',
   },
   progress: {
@@ -255,13 +257,13 @@ export const orders = {
   next: {
     unpaid: 'Next: your payment.',
     pending: 'Next: we hand the parcel to Ethiopian Post.',
-    shipped: 'Next: delivery, {from} to {to} business days after sending.',
+    shipped: 'Next: delivery, {businessDays} after sending.',
   },
   otherDelivery: { shipped: 'Sent with {delivery}', pending: 'Next: we hand the parcel to {delivery}.' },
   collected: {
     shipped: 'Sent to {delivery}',
     pending: 'Next: we send the parcel to {delivery}.',
-    next: 'Next: you collect it, {from} to {to} business days after sending.',
+    next: 'Next: you collect it, {businessDays} after sending.',
   },
   tracking: 'Tracking number: {number}',
   carrier: 'Carried by {carrier}',

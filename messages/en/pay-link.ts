@@ -5,6 +5,7 @@ export const payLink = {
   total: 'To pay',
   discount: 'Discount',
   credit: 'Store credit',
+  paidBefore: 'Paid so far',
   until: 'We keep the goods for you until {time}.',
   payBy: 'Pay by {method}',
   continue: 'Continue to the payment',

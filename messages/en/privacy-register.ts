@@ -38,6 +38,7 @@ export const privacyRegister = {
       'Recipients of parcels and of gift cards',
       'Members of staff, and riders who carry parcels',
       'Visitors without an account: nothing that names them is stored',
+      'Sellers who are paid',
     ],
   },
   data: {
@@ -50,6 +51,7 @@ export const privacyRegister = {
       'Sessions with browser, type of device and network; passkeys',
       'Mails and messages that were sent, without their codes',
       'No data about health, belief, origin or politics, and no fingerprints',
+      'Where sellers are paid: number and holder of an account or a wallet',
     ],
   },
   recipients: {

@@ -1,3 +1,6 @@
+import { businessDays } from './business-days.ts'
+import { openHours } from './open-hours.ts'
+
 /** Texts of `/product/{id}`. */
 export const product = {
   /** A messenger shows it above the description of a shared link. */
@@ -20,8 +23,10 @@ export const product = {
   delivery: 'Delivery',
   toRegion: 'Delivery to',
   chooseRegion: 'Choose your region',
-  arrivesIn: 'Arrives in {from} to {to} business days',
-  readyIn: 'Ready to collect in {from} to {to} business days',
+  businessDays,
+  open: openHours,
+  arrivesIn: 'Arrives in {businessDays}',
+  readyIn: 'Ready to collect in {businessDays}',
   free: 'Free',
   toZone: 'Part of the city or region',
   chooseZone: 'Choose the part',

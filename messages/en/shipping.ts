@@ -18,6 +18,7 @@ export const shipping = {
     fee: 'Fee',
     days: 'Time',
     everywhere: 'All of Ethiopia',
+    feeBetween: '{least} to {most}',
     noCash: 'no cash on delivery',
     pickUp: 'You collect it: {place}',
   },

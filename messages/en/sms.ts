@@ -29,6 +29,10 @@ export const sms = {
     long: 'Your order {orderNumber} was canceled. If you have paid it, your money comes back.',
     short: 'Order {orderNumber} was canceled.',
   },
+  'order-changed': {
+    long: 'Your order {orderNumber} was changed. It costs {amount} ETB now.',
+    short: 'Order {orderNumber} was changed.',
+  },
   'order-refunded': {
     long: 'We have sent {amount} ETB back to you for your order {orderNumber}.',
     short: 'Order {orderNumber}: {amount} ETB sent back.',

@@ -13,6 +13,7 @@ export const visitorCart = {
   panel: {
     title: 'In your cart on this phone',
     empty: 'Your cart is empty',
+    sentFrom: 'Sent from {store}',
     remove: 'Remove',
     total: 'Total',
     totalHint: 'Delivery is added in the cart.',

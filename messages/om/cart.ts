@@ -21,6 +21,8 @@ export const cart: Messages['cart'] = {
   oneMore: "Tokko yoo dabaltan {discountPercent} % hir'ata",
   savingHint:
     "Meeshaa tokko lama yookaan isaa ol yoo bitattan, dhibbeentaa {discountPercent} isiniif hir'ata.",
+  sentFrom: '{store} irraa kan ergamu',
+  deliveryShare: 'kaffaltii geejjibaa keessaa {amount}',
   summary: 'Cuunfaa',
   goods: 'Meeshaalee',
   subtotal: "Hir'ina dura",

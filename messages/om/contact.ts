@@ -8,7 +8,7 @@ export const contact: Messages['contact'] = {
   reach: {
     email: 'Iimeelii',
     phone: 'Bilbila',
-    hours: "Gargaarsi sa'aatii 24 guyyoota torban guutuu ni jira; Afaan Amaaraa fi Afaan Ingiliziitiin.",
+    hours: "Gargaarsi sa'aatii 24 guyyoota torban guutuu ni jira. Afaanota nuti dubbannu: {languages}.",
   },
   sections: {
     order: {

@@ -1,9 +1,11 @@
+import { businessDays } from './business-days.ts'
+import { openHours } from './open-hours.ts'
 import type { Messages } from '../messages.ts'
 
 export const delivery: Messages['delivery'] = {
   title: 'Geejjiba',
   free: 'Bilisa',
-  days: 'guyyoota hojii {from} hanga {to}',
+  businessDays,
   cutOff: '{time} dura ajajaa; guyyuma hojii sana ergama',
   moreForFree: "Geejjibni bilisa akka ta'uuf {missing} dabalaa",
   noneForOrder:
@@ -11,11 +13,7 @@ export const delivery: Messages['delivery'] = {
   arrives: "{days} ga'a",
   ready: "{days} fudhachuuf qophaa'a",
   withoutCash: "yeroo geessamu callaan hin danda'amu",
-  open: {
-    dayNames: 'Wiixata Kibxata Roobii Kamisa Jimaata Sanbata Dilbata',
-    days: '{first} hanga {last}',
-    line: '{days}: {opens} – {closes}',
-  },
+  open: openHours,
   none: 'Yeroo ammaa gara naannoo keessanii hin geessinu.',
   regionUnknown:
     '{state} akka naannootti hin beeknu, kanaaf akkamitti achi akka geessinu himuu hin dandeenyu. Maaloo teessoo keessatti naannoo keessan filadhaa.',
@@ -25,6 +23,7 @@ export const delivery: Messages['delivery'] = {
     upTo: 'Hanga {maximum}',
     cash: 'Callaa hanga {maximum}',
     between: '{minimum} hanga {maximum}',
+    otherGoods: "Meeshaalee kanaaf hin danda'amu",
     otherDelivery: "Akkaataa geejjibaa kanaan hin danda'amu",
     tooMuch: "Hanga kanaaf hin danda'amu: yoo baay'ate {maximum}",
     tooLittle: "Hanga kanaaf hin danda'amu: yoo xiqqaate {minimum}",

@@ -16,9 +16,19 @@ export const findings: Messages['findings'] = {
   speechGood: "espeak-ng ni dubbata: maamiloonni haala ajaja isaanii dhaggeeffachuu danda'u.",
   aboutPictures: 'Suuraawwan',
   aboutTaxInvoices: 'Nagahee taaksii',
+  aboutPayouts: 'Kaffaltii gurgurtootaa',
+  payoutsLate: 'Marsaan {day} hin hojjetamne yookiin hin xumuramne: dukkaanni hojjetu ni raawwata.',
+  payoutsUnclear:
+    'Dabarsi {count} ifa miti: tajaajila kaffaltii ilaalaatii mirkaneessaa yookiin akka deebiʼe galmeessaa.',
+  payoutsWaiting: '{toSend} ergamuu, {toConfirm} mirkaneeffamuu eegu. payouts list isaan agarsiisa.',
+  payoutsOnTheWay: '{detail}. Wanti gurguraa tokkoof karaa irra jiru ida’ama kaffaltii isaa banaa ti.',
+  payoutsPosted:
+    "{detail}. Kaffaltiin hundi hamma wanti ta'e galmee herregaa keessa jira, kan biraan hin jiru.",
   aboutBooks: 'Galmee herregaa',
   ledgerLate:
     'Guyyaan {day} darbeera, garuu hin cufamne: suuqiin hojjechaa jiru daqiiqaa muraasa keessatti ni cufa.',
+  ledgerPast:
+    "Guyyaan cufame hin jiru: suuqichi wanta galmeen herregaa jalqabuun dura ta'e galmeessaa jira, hanga ammaatti {count}.",
   ledgerClosed: 'Guyyoonni hanga {day} jiran hundi cufamaniiru.',
   taxSettingsMissing: "Gurgurtaan galmaa'uu qaba; qindaa'inni EIMS garuu hin jiru.",
   taxLogin: 'EIMS seensa fudhateera.',
@@ -29,7 +39,12 @@ export const findings: Messages['findings'] = {
     'Nagaheen {counter} fudhatama hin arganne; kanneen kaanis eegaa jiru: sababa isaa tax-invoices list agarsiisa.',
   taxToCorrect:
     "Ajajoonni {count} nagahee isaanii booda maallaqni isaanii gartokkoon deebi'eera: tax-invoices list --to-correct.",
+  statementsOld: 'Wantoonni ibsaa {old} guyyaa {days} ol hin ibsamne: reconcile list isaan agarsiisa.',
+  statementsOpen: 'Wantoonni ibsaa {open} nama isaan ibsu eegu.',
+  ledgerSuspense:
+    "Birriin {amount} kan eenyuu akka ta'e hin beekamu: namni tokko ibsuu qaba. ledger entries --account suspense isa agarsiisa.",
   aboutJobs: 'Hojiiwwan duubaa',
+  aboutOrders: 'Ajajoota',
   aboutReturns: "Meeshaalee deebi'an",
   aboutTexts: 'Barreeffamoota iimeelii fi SMS',
   aboutOffice: 'Waajjira',
@@ -113,6 +128,8 @@ export const findings: Messages['findings'] = {
   jobsGood: 'Hojiin dhaabbate hin jiru.',
   jobsUnknown: "Mirkaneessuun hin danda'amu: {reason}.",
   returnsWaiting: 'Nama hojjechiisu eegaa kan jiran: {counts}. returns list isaan agarsiisa.',
+  ordersUndivided:
+    'Ajajoonni durii ammallee gurgurtoota isaanii gidduutti hin qoodamne: suuqiin hojjetaa jiru isaan qooda.',
   noOwner: "Akka abbaa qabeenyaatti kan seenuu danda'u hin jiru: staff add EMAIL --role owner tokko afeera.",
   paymentAmount:
     "{detail}. Hangi kaffaltii tokkoo waliigala ajaja isaa haftee suuqii malee ta'uu qaba; ajajichi yoo kaffaltii sana hin barbaanne yookaan yoo jijjiirame malee.",
@@ -140,6 +157,13 @@ export const findings: Messages['findings'] = {
     "{detail}. Kaffaltiiwwan maallaqni isaanii deebi'uu qabu yookaan deebi'uun isaa hin milkoofne hojjechiisaatti agarsiifamu.",
   oneOfCheckout:
     "{detail}. Ajajoota kaffaltii gaarii tokko irraa dhufan keessaa yoo baay'ate tokkotu hin haqamne.",
+  partSums:
+    "{detail}. Kutaaleen ajajaa waliigala isaa ta'u: kutaan hundi tooraa isaa, hundi waliin immoo geejjiba.",
+  partUnits:
+    "{detail}. Kutaan ajajaa meeshaan isaa ergamuu qabu hamma jirutti haaraa yookaan kan fudhatame ta'a; sana booda hamma paakeejiin isaa dhumaa geessamutti ergameera. Wanti isaa geessamu yoo hin jirre yookaan ajajni yoo haqame ni dhuma.",
+  orderOfParts:
+    '{detail}. Ajajni hamma kutaan haaraan yookaan fudhatame jirutti eeggachaa jira; hamma kutaan karaa irra jirutti ergameera; kan dhumaa yoo geessame xumurameera.',
+  linesOfParts: '{detail}. Toorri ajaja qoodame hundi kutaalee isaa keessa jira.',
   orderTotal:
     "{detail}. Waliigalli ajajaa ida'ama tooraa isaati. Kan kaardii kennaa hanga isaati. Kan hir'inni fi koodiin hir'isan ni hir'ata; geejjibni ni ida'ama.",
   changeChain:
@@ -197,8 +221,32 @@ export const findings: Messages['findings'] = {
     "{detail}. Galmeen callaa sababa qabu kan maallaqa ga'ee, paakeejii bakka fudhannaatti fudhatamee, yookaan maallaqa deebi'eeti.",
   cashClosed:
     "{detail}. Saanduqni kan duraan lakkaa'amee fi erga sanaa galmaa'e qabaachuu qaba jedhamee eegame.",
-  ledgerSuspense: '{detail}. Herregni maallaqa eenyullee ibsuu hin dandeenyeef qabame duwwaa dha.',
+  booksOwedBack: "{detail}. Galmeen herregaa maamilaaf kan deebisuu qabu isa ajaja irraa deebi'aa jiru qofa.",
+  booksEarned:
+    "{detail}. Ajajni ga'e gatii isaa irraa kan hafe argamsiise; kan biraan homaa hin argamsiifne.",
+  booksPrepaid:
+    '{detail}. Kan ajajaaf kaffalame garuu ammas hin argamnee fi hin deebine kaffaltii dursaa maamilaa ti.',
+  booksHeld:
+    '{detail}. Kutaa geeffameef kan gurgurtaadhaaf kaffalamu hamma yeroon qabannaa dhumutti ni qabama; sana booda kaffaltiif qophaa’a.',
+  booksCommission:
+    '{detail}. Komishiniin fi VAT isaa kanneen sararoota waliin murtaa’an, kan geessifame keessaa wanta hafeef.',
+  booksGatewaysAndBanks:
+    '{detail}. Tajaajilli kaffaltii fi baankiin galmee keessatti wanta kaffaltiin, maallaqni harkaan galmaa’e fi galmeen maallaqaa fidan, kan deebi’e hir’isee qabu.',
+  booksTill: '{detail}. Kuusaan maallaqaa galmee keessatti wanta galmeen maallaqaa jedhu qaba.',
+  booksCourierCash: '{detail}. Geessitoonni galmee keessatti wanta galmeen maallaqaa jedhu idaa qabu.',
+  booksStoreCredit: '{detail}. Galmeen maamila hundaaf kirediitii suuqii ida’ama galmeewwan isaa idaa qaba.',
+  booksGiftCards: '{detail}. Galmeen gatii kaardota kennaa ammas fayyadamuu danda’anii idaa qaba.',
+  statementLinesMatched: '{detail}. Sararri ibsaa wal sime ida’ama galmeewwan isaa ti.',
+  statementLinesPosted:
+    '{detail}. Wanti sarara ibsaa irraa galmaa’e herrega isaa irratti hamma isaatiin jira.',
+  orderReductions:
+    "{detail}. Sararoonni ajajaa fi geessiin kan hir'atan waan deebi'ee fi waan hin sassaabamneen.",
   ledgerBalanced: "{detail}. Ida'amni galmeewwan sochii herregaa tokkoon tokkoo zeeroo dha.",
+  statementNumbers: '{detail}. Lakkoofsonni ibsa herregaa addaan citinsa hin qaban.',
+  statementSums:
+    '{detail}. Ibsi herregaa bakka kan duraa dhumetti jalqaba, kan galmeen gurgurtaaf kaffalamutti dhuma.',
+  statementFiles: '{detail}. Fuulaa fi CSV ibsa herregaa baayitoota bahanidha.',
+  statementHeads: '{detail}. Haashiin ibsa herregaa keessaa kan guyyaa dhumaa isaa galmee keessaati.',
   ledgerRollup: "{detail}. Kan guyyoota cufamaniif kuufame ida'ama galmeewwanii wajjin wal qixa dha.",
   taxInvoiceChain: "{detail}. Nagaheen galmaa'e hundi lakkoofsa itti aanu qaba; isa isa duraas maqaa dhaha.",
   taxInvoiceTotal: "{detail}. Nagaheen hanga ajajni isaa ta'e qaba, kan booda deebi'e waliin.",

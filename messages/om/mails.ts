@@ -11,6 +11,7 @@ export const mails: Messages['mails'] = {
   line: '{product} × {quantity}',
   discountedLine: "{product} × {quantity} (hir'ina dhibbeentaa {discountPercent})",
   reducedLine: '{line}, gatiin duraa {price} (−{percent}\u00a0%)',
+  sentFrom: '{store} irraa kan ergamu',
   codeLine: "Koodii hir'inaa {discountCode}",
   deliveryLine: 'Geejjiba: {delivery}',
   freeDelivery: 'Bilisa',
@@ -103,11 +104,11 @@ export const mails: Messages['mails'] = {
   'order-paid': {
     subject: "Kaffaltiin ajaja keessan {orderNumber} nu ga'eera",
     received: "{total} nu ga'eera. Galatoomaa!",
-    post: "Ajaja keessan Poostaa Itoophiyaatiin ergina; yeroo karaatti ba'us isiniif barreessina. Erga ergamee guyyoota hojii {from} hanga {to} fudhata.",
+    post: "Ajaja keessan Poostaa Itoophiyaatiin ergina; yeroo karaatti ba'us isiniif barreessina. Erga ergamee {businessDays} fudhata.",
     other:
-      "Ajaja keessan karaa {delivery} ergina; yeroo karaatti ba'us isiniif barreessina. Erga ergamee guyyoota hojii {from} hanga {to} fudhata.",
+      "Ajaja keessan karaa {delivery} ergina; yeroo karaatti ba'us isiniif barreessina. Erga ergamee {businessDays} fudhata.",
     'pick-up':
-      "Ajaja keessan gara bakka itti fudhattanii ergina; yeroo karaatti ba'us isiniif barreessina. Erga ergamee guyyoota hojii {from} hanga {to} fudhata.",
+      "Ajaja keessan gara bakka itti fudhattanii ergina; yeroo karaatti ba'us isiniif barreessina. Erga ergamee {businessDays} fudhata.",
   },
   'order-to-pay': {
     subject: 'Ajajni keessan {orderNumber} kaffaltii keessan eega',
@@ -153,6 +154,10 @@ export const mails: Messages['mails'] = {
   'units-canceled': {
     subject: 'Ajaja keessan {orderNumber} guutuu isaa erguu hin dandeenyu',
     canceled: 'Dhiifama: kutaa ajaja keessan {orderNumber} kana isiniif erguu hin dandeenyu.',
+    asked: {
+      subject: 'Kutaa ajaja keessan {orderNumber} haqxaniittu',
+      canceled: 'Akkuma gaafattanitti kutaa ajaja keessan {orderNumber} kana hin ergnu.',
+    },
     paid: "Kan isaaf kaffaltan isiniif deebisna. Kan ajaja keessanii hafe akkuma karoorfametti isin ga'a.",
     cash: "Isaaf kaffaluu hin qabdan. Kan ajaja keessanii hafe akkuma karoorfametti isin ga'a.",
     toPay: 'Yeroo geessamu kan kaffalamu: {amount}.',

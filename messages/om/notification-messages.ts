@@ -59,6 +59,8 @@ export const notificationMessages: Messages['notificationMessages'] = {
     'Paakeejiin ajaja keessan {orderNumber} tokko yeroo geessamu hin fudhatamne. Isaaf homaa hin kaffaltan.',
   'units-canceled':
     'Kutaa ajaja keessan {orderNumber} erguu hin dandeenyu. Isaaf hin kaffaltan; yoo kaffaltan immoo maallaqa isiniif deebisna.',
+  'units-canceled-asked':
+    'Kutaan ajaja keessan {orderNumber} akkuma gaafattanitti haqameera. Isaaf hin kaffaltan; yoo kaffaltan immoo maallaqa isiniif deebisna.',
   'order-complete': 'Ajajni keessan {orderNumber} geeffameera. Itti gammadaa!',
   'order-canceled': 'Ajajni keessan {orderNumber} haqameera.',
   'order-refused':

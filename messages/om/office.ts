@@ -1,16 +1,20 @@
 import type { Messages } from '../messages.ts'
 import { frame } from './office/frame.ts'
 import { activity } from './office/activity.ts'
+import { adjustments } from './office/adjustments.ts'
+import { books } from './office/books.ts'
 import { cash } from './office/cash.ts'
 import { care } from './office/care.ts'
 import { carriers } from './office/carriers.ts'
 import { categories } from './office/categories.ts'
 import { codes } from './office/codes.ts'
 import { collections } from './office/collections.ts'
+import { commission } from './office/commission.ts'
 import { credit } from './office/credit.ts'
 import { customers } from './office/customers.ts'
 import { delivery } from './office/delivery.ts'
 import { discounts } from './office/discounts.ts'
+import { drafts } from './office/drafts.ts'
 import { face } from './office/face.ts'
 import { feeds } from './office/feeds.ts'
 import { giftCards } from './office/gift-cards.ts'
@@ -20,33 +24,41 @@ import { imports } from './office/imports.ts'
 import { messageTexts } from './office/message-texts.ts'
 import { ownRoles } from './office/own-roles.ts'
 import { pages } from './office/pages.ts'
+import { payouts } from './office/payouts.ts'
 import { places } from './office/places.ts'
 import { products } from './office/products.ts'
 import { promotions } from './office/promotions.ts'
 import { questions } from './office/questions.ts'
+import { reconciliation } from './office/reconciliation.ts'
 import { returns } from './office/returns.ts'
 import { reviews } from './office/reviews.ts'
 import { salesReports } from './office/sales-reports.ts'
+import { sellerAccounts } from './office/seller-accounts.ts'
 import { sellers } from './office/sellers.ts'
 import { settings } from './office/settings.ts'
 import { sms } from './office/sms.ts'
 import { staff } from './office/staff.ts'
+import { statements } from './office/statements.ts'
 import { stock } from './office/stock.ts'
 
 /** The pages for members of staff (`office/`). The browser loads all but the frame with the screens that show them. */
 export const office: Messages['office'] = {
   ...frame,
   activity,
+  adjustments,
   cash,
   care,
   carriers,
   categories,
   codes,
   collections,
+  books,
+  commission,
   credit,
   customers,
   delivery,
   discounts,
+  drafts,
   face,
   feeds,
   giftCards,
@@ -56,16 +68,20 @@ export const office: Messages['office'] = {
   messageTexts,
   ownRoles,
   pages,
+  payouts,
   places,
   products,
   promotions,
   questions,
+  reconciliation,
   returns,
   reviews,
   salesReports,
+  sellerAccounts,
   sellers,
   settings,
   sms,
   staff,
+  statements,
   stock,
 }

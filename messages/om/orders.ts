@@ -41,6 +41,7 @@ export const orders: Messages['orders'] = {
     removed: 'Kaafame: {was} × {name}',
     quantity: '{name}: bakka {was}, {is}',
     delivery: 'Geejjiba: {name}',
+    address: 'Teessoo geejjibaa: {address}',
     total: 'Waliigala: bakka {before}, {after}',
   },
   owed: '{amount} isiniif deebisaa jirra: ajaja kanaaf hin barbaachifne.',
@@ -56,6 +57,7 @@ export const orders: Messages['orders'] = {
     title: 'Karaa irra jira',
     preparing: 'Qopheessaa jirra',
     sent: 'Ergameera',
+    sentOf: 'Kutaalee {all} keessaa {sent} ergameera',
     late: 'Yeroo waadaa irraa tureera',
   },
   progress: {
@@ -259,7 +261,7 @@ export const orders: Messages['orders'] = {
   next: {
     unpaid: 'Itti aanee: kaffaltii keessan.',
     pending: 'Itti aanee: paakeejii Poostaa Itoophiyaatti kennina.',
-    shipped: 'Itti aanee: geejjiba, erga ergamee guyyoota hojii {from} hanga {to}.',
+    shipped: 'Itti aanee: geejjiba, erga ergamee {businessDays}.',
   },
   otherDelivery: {
     shipped: '{delivery} tiin ergameera',
@@ -268,7 +270,7 @@ export const orders: Messages['orders'] = {
   collected: {
     shipped: 'Gara {delivery} ergameera',
     pending: 'Itti aanee: paakeejii gara {delivery} ergina.',
-    next: 'Itti aanee: isintu fudhata, erga ergamee guyyoota hojii {from} hanga {to}.',
+    next: 'Itti aanee: isintu fudhata, erga ergamee {businessDays}.',
   },
   tracking: 'Lakkoofsa hordoffii: {number}',
   carrier: 'Kan geessu: {carrier}',

@@ -6,6 +6,7 @@ export const payLink: Messages['payLink'] = {
   total: 'Kan kaffalamu',
   discount: "Hir'ina gatii",
   credit: 'Haftee suuqii',
+  paidBefore: 'Hanga ammaatti kan kaffalame',
   until: 'Meeshaa hanga {time} isiniif tursina.',
   payBy: '{method} tiin kaffalaa',
   continue: 'Gara kaffaltiitti itti fufaa',

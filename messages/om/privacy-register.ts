@@ -42,6 +42,7 @@ export const privacyRegister: Messages['privacyRegister'] = {
       'Warra paakeejii fi kaardii kennaa fudhatan',
       'Hojjettoota, akkasumas geessitoota paakeejii geessan',
       "Daawwattoota herrega hin qabne: wanti maqaa isaanii himu hin olkaa'amu",
+      'Gurgurtoota kaffalamuuf',
     ],
   },
   data: {
@@ -54,6 +55,7 @@ export const privacyRegister: Messages['privacyRegister'] = {
       'Seensa biraawzarii, gosa mosaajii fi neetworkii waliin; furtuu darbii',
       'Iimeelii fi ergaa ergaman, koodii isaanii malee',
       'Odeeffannoon fayyaa, amantii, sanyii yookaan siyaasaa, ashaaraan qubaas hin jiru',
+      'Bakka gurgurtoonni itti kaffalaman: lakkoofsa herregaa yookiin waalletii fi abbaa isaa',
     ],
   },
   recipients: {

@@ -1,3 +1,5 @@
+import { businessDays } from './business-days.ts'
+import { openHours } from './open-hours.ts'
 import type { Messages } from '../messages.ts'
 
 export const product: Messages['product'] = {
@@ -20,8 +22,10 @@ export const product: Messages['product'] = {
   delivery: 'Geejjiba',
   toRegion: 'Gara kanaatti geessuu',
   chooseRegion: 'Naannoo keessan filadhaa',
-  arrivesIn: "Guyyoota hojii {from} hanga {to} keessatti ga'a",
-  readyIn: "Guyyoota hojii {from} hanga {to} keessatti fudhachuuf qophaa'a",
+  businessDays,
+  open: openHours,
+  arrivesIn: "Kan ga'u: {businessDays} keessatti",
+  readyIn: "Kan fudhachuuf qophaa'u: {businessDays} keessatti",
   free: 'Bilisa',
   toZone: 'Kutaa magaalaa yookaan naannoo',
   chooseZone: 'Kutaa filadhaa',

@@ -160,6 +160,8 @@ export const refusals: Messages['refusals'] = {
     'Akkaataan geejjibaa ajaja ulfaatina yookaan gatii kana qabu gara teessoo keessanii fudhatu hin jiru. Maaloo yeroo tokkotti xiqqeessaa ajajaa, yookaan nuuf barreessaa.',
   'region-unknown':
     'Naannoo teessoo keessan keessa jiru hin beeknu. Maaloo teessicha gulaalaatii naannoo keessan achitti filadhaa.',
+  'goods-without-cash':
+    "Meeshaaleen kun yeroo geeffaman callaan kaffalamuu hin danda'an. Maaloo karaa interneetii kaffalaa.",
   'delivery-without-cash':
     "Akkaataa geejjibaa kanaaf callaan kaffaluun hin danda'amu. Maaloo karaa interneetii kaffalaa yookaan kan biraa filadhaa.",
   'quantity-too-large': 'Yeroo tokkotti meeshaa tokko {quantityMaximum} ol ajajuu hin dandeessan.',
@@ -226,7 +228,8 @@ export const refusals: Messages['refusals'] = {
   'order-sent': "Haalli ajaja {order}: {status}; kanaaf teessoon geejjibaa isaa jijjiiramuu hin danda'u.",
   'tracking-number-wrong':
     "{number} lakkoofsa hordoffii poostaa sirrii miti: qubee lama, dijitii sagal kan dijitiin mirkaneessaa isaa sirrii ta'e, achiis qubee lama qabaachuu qaba, fakkeenyaaf EE123456785ET.",
-  'parcel-number-wrong': '{number} unka lakkoofsota dhaabbata geejjibaa kanaa hin qabu: {pattern}.',
+  'parcel-number-wrong':
+    '{number} unka lakkoofsota dhaabbata geejjibaa kanaa hin qabu; fakkeenyaaf {pattern}.',
   'parcel-number-missing': 'Paakeejiiwwan dhaabbata geejjibaa kanaa lakkoofsa qabu. Lakkoofsicha galchaa.',
   'carrier-not-found': 'Dhaabbanni geejjibaa akkasii hin jiru.',
   'carrier-off': 'Dhaabbanni geejjibaa kun kana booda hin dhiyaatu. Kan biraa filadhaa.',
@@ -240,6 +243,13 @@ export const refusals: Messages['refusals'] = {
   'order-canceled-before': 'Ajajni kun duraan haqameera.',
   'order-already-sent':
     'Ajajni kun duraan ergameera. Erga geeffamee booda meeshaalee isaa deebisuuf gaafachuu dandeessu.',
+  'part-not-found': 'Kutaan ajajaa akkasii hin jiru.',
+  'part-ended': 'Kutaan ajajaa kun duraan haqameera.',
+  'part-already-sent':
+    'Kutaan ajajaa kun duraan ergameera. Erga geeffamee booda meeshaalee isaa deebisuuf gaafachuu dandeessu.',
+  'part-not-sent': 'Kutaan ajajaa kun ammallee hin ergamne.',
+  'part-of-unpaid-order': 'Ajajni ammallee hin kaffalamne. Dura kaffalaa, yookaan guutuu isaa haqaa.',
+  'received-in-cash': "Ajajni yeroo geessamu kaffalama: namni isin biraan ga'u akka geessame galmeessa.",
   'order-partly-sent':
     "Kutaan ajaja {order} karaa irra jira yookaan geeffameera; kanaaf ajajicha guutuutti haquun hin danda'amu.",
   'order-not-changeable': "Ajajni {order} ergameera yookaan xumurameera; kanaaf jijjiiramuu hin danda'u.",
@@ -374,6 +384,60 @@ export const refusals: Messages['refusals'] = {
   'category-in-use':
     'Meeshaaleen gurgurtaa irra jiran {count} {name} keessa jiru. Dura bakka biraatti jijjiiraa yookaan gurgurtaa irraa kaasaa.',
   'category-of-retired': "{name} meeshaalee gurgurtaa irraa ka'an qaba; kanaaf kaafamuu hin danda'u.",
+  'books-not-open':
+    "Wanti galmeen herregaa osoo hin jalqabin dura ta'e ammallee galmaa'aa jira. Booda irra deebi'aa yaalaa.",
+  'pay-details-missing': 'Gurguraan odeeffannoo kaffaltii hin qabu.',
+  'pay-details-own': 'Odeeffannoo kana kan galche isin waan taataniif miseensi biraa mirkaneessuu qaba.',
+  'payout-not-found': 'Kaffaltiin akkasii hin jiru.',
+  'payout-run-not-found': 'Marsaan kaffaltii akkasii hin jiru.',
+  'payout-file-not-found': 'Faayiliin kaffaltii akkasii hin jiru.',
+  'payouts-nothing-to-send': 'Marsaa kana keessaa kaffaltiin ergamuu eegu hin jiru.',
+  'payout-not-sent': '{number} ammallee hin ergamne.',
+  'payout-not-waiting': '{number} karaa irra hin jiru.',
+  'payout-confirmed': '{number} lakkoofsa baankii biraatiin mirkanaaʼeera.',
+  'payout-bounced':
+    "{number} waan deebi'eef mirkanaa'uu hin danda'u. Marsaan itti aanu gurguraaf irra deebi'ee kaffala.",
+  'payout-on-its-way': '{number} tajaajila kaffaltii bira jira; inni bu’aa isaa ni hima.',
+  'payout-reference-used': 'Lakkoofsi baankii {reference} kan kaffaltii biraati.',
+  'transfers-off': 'Kaffaltiin faayilii baankiitiin qofa ergama: PAYOUT_TRANSFERS cufaadha.',
+  'category-of-commission': 'Dambiin komishinii {name}f jira. Dura isa xumuraa.',
+  'statement-not-found': 'Ibsi herregaa akkasii hin jiru.',
+  'commission-rule-not-found': 'Dambiin komishinii akkasii hin jiru.',
+  'commission-rule-over':
+    "Dambiin kun {date} irratti ni xumurama. Sana dura xumuramuu danda'a malee hin dheerratu: kan biraa dabalaa.",
+  'account-unknown': 'Galmeen herregaa herrega {account} hin qabu.',
+  'account-of-cash': '{account} kan galmee callaa ti: achitti galmeessaa.',
+  'accounts-same': 'Herregoonni lamaanuu tokko.',
+  'debt-smaller': 'Idaan gurguraa irra jiru birrii {amount} qofa.',
+  'adjustment-not-found': 'Yaadni kun hin jiru.',
+  'adjustment-not-approved': "Kan ragga'e qofatu garagalfamuu danda'a.",
+  'adjustment-reversed': 'Yaadni biraa duraan isa garagalcha.',
+  'adjustment-decided': 'Yaadni kun duraan murtaaʼeera.',
+  'adjustment-of-your-own': 'Kan isin dhiyeessitan hojjetaan biraa raggaasisuu qaba.',
+  'commission-begins-before':
+    'Ajajoonni dambii yeroo isaaniitiin waan kennamaniif, dambiin amma yookaan booda jalqaba, ni xumuramas.',
+  'statement-account':
+    '{account} herrega ibsi qabu miti. Kan akka gateway:chapa yookaan bank:main barreessi.',
+  'statement-columns':
+    'Sararri mata-duree tarjaalee qabu hin jiru: guyyaa, akkasumas hamma yookaan baasii fi galii. Tarjaaleen isaanii kam akka ta’an agarsiisi.',
+  'statement-too-long': 'Ibsi tokko sarara {lines} hanga. Faayiloota baay’eetti galchi.',
+  'statement-date': 'Sarara {line}: {text} guyyaa miti. Wanti gale hin jiru.',
+  'statement-dates-differ':
+    'Sarara {line}: guyyoota tokko tokko keessatti guyyaan, kaan keessatti ji’i dursa. Isa kam akka ta’e agarsiisi. Wanti gale hin jiru.',
+  'statement-future': 'Sarara {line}: {text} fuulduratti. Wanti gale hin jiru.',
+  'statement-amount': 'Sarara {line}: {text} hamma maallaqaa miti. Wanti gale hin jiru.',
+  'statement-currency': 'Sararri {line} {text} dha. Galmeen birriidhaan. Wanti gale hin jiru.',
+  'statement-balance':
+    'Sarara {line}: haafteen isa duraa fi sarara kanaan wal hin simu. Sararri hafeera yookaan jijjiirameera. Wanti gale hin jiru.',
+  'statement-empty': 'Ibsichi sarara hin qabu. Guyyoota kam akka haguugu agarsiisi.',
+  'statement-known': 'Faayiliin kun dura, {date} galeera.',
+  'item-not-found': 'Wanti hin ibsamne akkanaa hin jiru.',
+  'item-over': 'Kun {date} ibsameera.',
+  'match-other-sum': 'Sararri ETB {line} yoo ta’u galmeewwan walitti ETB {entries} dha.',
+  'match-not-open': 'Galmeewwan kana keessaa tokko duraan wal simateera yookaan herrega biraa irra jira.',
+  'match-needs-line': 'Sarara ibsaa irraa wal simsiisi.',
+  'explained-account':
+    '{account} filachuun hin danda’amu. Herrega suuqii mataa isaa, kan akka suspense, fili.',
   'category-of-codes': "Koodiiwwan hir'inaa {name} qofaaf jiru: {codes}. Dura isaan xumuraa.",
   'promotion-not-found': 'Baanariin yookaan dhiyeessiin addaa kun kana booda hin jiru.',
   'page-not-found': 'Fuulli akkasii hin jiru.',

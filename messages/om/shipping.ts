@@ -19,6 +19,7 @@ export const shipping: Messages['shipping'] = {
     fee: 'Kaffaltii',
     days: 'Yeroo',
     everywhere: 'Itoophiyaa guutuu',
+    feeBetween: '{least} hanga {most}',
     noCash: 'yeroo geessamu callaan hin kaffalamu',
     pickUp: 'Isinumatu fudhata: {place}',
   },

@@ -27,6 +27,10 @@ export const sms: Messages['sms'] = {
     long: "Ajajni {orderNumber} haqameera. Yoo kaffaltan, maallaqni keessan isiniif deebi'a.",
     short: 'Ajajni {orderNumber} haqameera.',
   },
+  'order-changed': {
+    long: 'Ajajni keessan {orderNumber} jijjiirameera. Gatiin isaa amma birrii {amount} dha.',
+    short: 'Ajajni {orderNumber} jijjiirameera.',
+  },
   'order-refunded': {
     long: 'Ajaja keessan {orderNumber} tiif birrii {amount} isiniif deebisneerra.',
     short: "Ajaja {orderNumber}: birrii {amount} deebi'eera.",

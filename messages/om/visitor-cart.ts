@@ -14,6 +14,7 @@ export const visitorCart: Messages['visitorCart'] = {
   panel: {
     title: 'Gaarii keessan, bilbila kana irratti',
     empty: 'Gaariin keessan duwwaadha',
+    sentFrom: '{store} irraa kan ergamu',
     remove: 'Kaasaa',
     total: 'Waliigala',
     totalHint: 'Geejjibni gaarii keessatti dabalama.',

@@ -1,3 +1,4 @@
+import { businessDays } from '../business-days.ts'
 import type { Messages } from '../../messages.ts'
 
 export const delivery: Messages['office']['delivery'] = {
@@ -8,7 +9,7 @@ export const delivery: Messages['office']['delivery'] = {
   columns: { name: 'ስም', rates: 'ክፍያዎችና ቀናት', do: 'ለውጥ' },
   allRegions: 'ሁሉም ክልሎች',
   free: 'ነፃ',
-  daysOf: 'ከ{from} እስከ {to} የሥራ ቀናት',
+  businessDays,
   beforeHour: '{time} ከመሆኑ በፊት ከታዘዘ በዚያው ቀን ይላካል',
   bounds: { over: 'ከ{kg} ኪ.ግ. በላይ', upTo: 'እስከ {kg} ኪ.ግ.', from: 'ከ{amount} ጀምሮ', below: 'ከ{amount} በታች' },
   rates: 'ክፍያዎችና ቀናት',

@@ -1,9 +1,9 @@
 import type { OfficeFrame } from '../../messages.ts'
 import { productFields } from '../product-fields.ts'
 import { address } from './address.ts'
-import { drafts } from './drafts.ts'
 import { orderChanges } from './order-changes.ts'
 import { money } from './money.ts'
+import { payLink } from './pay-link.ts'
 import { payments } from './payments.ts'
 import { today } from './today.ts'
 import { orders } from './orders.ts'
@@ -35,6 +35,8 @@ export const frame: OfficeFrame = {
     now: 'አሁን {time} ነው።',
   },
   date: { day: 'ቀን', month: 'ወር', year: 'ዓመት', time: 'ሰዓት', minutes: 'ደቂቃ' },
+  wholeNumber: 'ከ{least} እስከ {most} ያለ ሙሉ ቁጥር ያስገቡ።',
+  chooseFile: 'ፋይል ይምረጡ',
   checkEntry: 'እባክዎ ያስገቡትን ያረጋግጡ። {fault}',
   noAnswer: 'ቢሮው መልስ አልሰጠም። የጻፉት አልጠፋም። እባክዎ ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።',
   crashed: 'ይህን ገጽ መክፈት አልተቻለም። ያስቀመጡት አልጠፋም።',
@@ -60,7 +62,6 @@ export const frame: OfficeFrame = {
   },
   orders,
   address,
-  drafts,
   orderChanges,
   palette,
   richText,
@@ -215,6 +216,7 @@ export const frame: OfficeFrame = {
   },
   older: 'ተጨማሪ ይመልከቱ',
   today,
+  payLink,
   payments,
   money,
   productFields,

@@ -15,6 +15,7 @@ export const imports: Messages['office']['imports'] = {
   meaning: 'ትርጉም',
   meaningOf: 'የ{name} ትርጉም',
   unused: 'ጥቅም ላይ አይውልም',
+  unusedColumns: { one: '{count} ዓምድ ጥቅም ላይ አይውልም', other: '{count} ዓምዶች ጥቅም ላይ አይውሉም' },
   meanings: {
     SKU: 'የዕቃ መለያ (SKU)',
     productName: 'ስም',

@@ -63,7 +63,7 @@ export const places: Messages['office']['places'] = {
     find: 'ዕቃ ይጨምሩ',
     findHint: 'በስም ይፈልጉ፣ ወይም SKU ወይም ባርኮድ ያንብቡ፤ እያንዳንዱ ንባብ አንድ ይጨምራል።',
     nothing: 'የመጀመሪያውን ዕቃ ይጨምሩ።',
-    sendingOf: 'የ{name} ብዛት',
+    sendingOf: 'ብዛት፦ {name}',
     left: 'ከቦታው መውጣት የሚችለው፦ {count}',
     short: 'ከቦታው መውጣት ከሚችለው ይበልጣል',
     takeOut: 'ያውጡት',

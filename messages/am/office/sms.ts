@@ -15,6 +15,7 @@ export const sms: Messages['office']['sms'] = {
     'order-with-rider': 'ዕቃውን አድራሽ ያመጣዋል',
     'order-ready': 'ለመውሰድ ዝግጁ ነው',
     'order-canceled': 'ትዕዛዙ ተሰርዟል',
+    'order-changed': 'ትዕዛዙ ተቀይሯል',
     'order-refunded': 'ገንዘብ ተመልሷል',
     'order-credited': 'ገንዘቡ የመደብር ሂሳብ ሆኗል',
     'pay-link': 'የመክፈያ ሊንክ',

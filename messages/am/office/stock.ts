@@ -99,6 +99,7 @@ export const stock: Messages['office']['stock'] = {
     isShort: 'ላልተጠናቀቁ ትዕዛዞች የተያዘው ከተቆጠረው ይበልጣል። ክምችቱ በተያዘው ብዛት ይቆያል።',
     unknown: 'የማይታወቁ ኮዶች',
     unknownHint: 'እነዚህ ኮዶች SKU ወይም ባርኮድ የሆኑለት ምርት የለም። ምንም አልጠፋም፦ ምን እንደሆኑ ይንገሩን፣ ወይም መጀመሪያ ምርቱን ይጨምሩ።',
+    unknownKept: 'እነዚህ ኮዶች SKU ወይም ባርኮድ የሆኑለት ምርት አልነበረም፤ ስለዚህ ክምችቱን አልቀየሩም።',
     unknownUnits: '{code} × {count}',
     assign: 'ምን እንደሆነ ይምረጡ',
     assignTitle: '{code} ምንድን ነው?',

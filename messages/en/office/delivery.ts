@@ -1,3 +1,5 @@
+import { businessDays } from '../business-days.ts'
+
 /** The screen `/delivery` of the office. */
 export const delivery = {
   list: 'Delivery methods',
@@ -11,7 +13,7 @@ export const delivery = {
   },
   allRegions: 'all regions',
   free: 'free',
-  daysOf: '{from} to {to} business days',
+  businessDays,
   beforeHour: 'sent on the same day if ordered before {time}',
   bounds: { over: 'over {kg} kg', upTo: 'up to {kg} kg', from: 'from {amount}', below: 'below {amount}' },
   rates: 'Fees and days',

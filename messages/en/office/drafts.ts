@@ -80,13 +80,6 @@ export const drafts = {
   unsaved: 'Something in this draft is typed and not saved. The order is made without it.',
   made: 'The order {order} is made.',
   toOrder: 'Open the order {order}',
-  link: 'Link to pay',
-  linkHint: 'Send it to the customer. It works until {time}, or until the order is paid or canceled.',
-  copy: 'Copy the link',
-  copied: 'Copied',
-  sendBySms: 'Send by SMS',
-  sentBySms: 'The link is on its way to {to}.',
   remove: 'Remove the draft',
   removeWhy: 'Nothing of this draft is kept. What it has reserved can be sold.',
-  changedPrice: 'Price changed from {price}: {reason}',
 }

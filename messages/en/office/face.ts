@@ -1,6 +1,6 @@
 /** The screen `/face` of the office: what the shop is called, its colour and its logo. */
 export const face = {
-  lead: 'The name stands wherever the shop speaks of itself: titles, mails, the app on a phone, pictures of shared links. The page "About us" tells where the first name comes from: change it too, under Pages and policies.',
+  lead: 'The name stands wherever the shop speaks of itself: titles, mails, the app on a phone, pictures of shared links. The page “About us” tells where the first name comes from: change it too, under Pages and policies.',
   name: 'Name of the shop',
   nameHint: 'Empty in all languages: {given}.',
   accent: 'Colour of buttons, links and the footer',

@@ -1,8 +1,8 @@
 import { productFields } from '../product-fields.ts'
 import { address } from './address.ts'
-import { drafts } from './drafts.ts'
 import { orderChanges } from './order-changes.ts'
 import { money } from './money.ts'
+import { payLink } from './pay-link.ts'
 import { payments } from './payments.ts'
 import { today } from './today.ts'
 import { orders } from './orders.ts'
@@ -35,6 +35,8 @@ export const frame = {
   date: { day: 'Day', month: 'Month', year: 'Year', time: 'Time', minutes: 'Minutes' },
   change: 'Change',
   remove: 'Remove',
+  wholeNumber: 'Enter a whole number from {least} to {most}.',
+  chooseFile: 'Choose a file',
   checkEntry: 'Please check what you entered. {fault}',
   noAnswer: 'The office did not answer. What you typed is kept. Please check your connection and try again.',
   crashed: 'This page has failed. What you saved is not lost.',
@@ -62,7 +64,6 @@ export const frame = {
   },
   orders,
   address,
-  drafts,
   orderChanges,
   palette,
   richText,
@@ -219,6 +220,7 @@ export const frame = {
   },
   older: 'Show more',
   today,
+  payLink,
   payments,
   money,
   productFields,

@@ -13,7 +13,7 @@ export const giftCards = {
     recipient: 'For',
     amount: 'Amount',
     state: 'Status',
-    day: 'Mailed',
+    day: 'Day of sending',
     issued: 'Issued',
     do: 'Change',
   },

@@ -15,6 +15,7 @@ export const imports = {
   meaning: 'Meaning',
   meaningOf: 'Meaning of {name}',
   unused: 'not used',
+  unusedColumns: { one: '{count} column is not used', other: '{count} columns are not used' },
   /** What a column of the file can be, by the name that the shop's own files give it. */
   meanings: {
     SKU: 'SKU',

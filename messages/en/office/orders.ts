@@ -1,9 +1,11 @@
+import type { PartStatus } from '../../../contract/order-parts.ts'
 import { delivery } from '../delivery.ts'
 import { orders as shop } from '../orders.ts'
 import { orderMailKinds } from './order-mail-kinds.ts'
 
 /** Texts of the office's screens about orders. Those of receipts are those that customers read. */
 export const orders = {
+  inBooks: 'This order in the books',
   states: { ...shop.statuses, 'to-pack': 'To pack' },
   all: 'All',
   state: 'State',
@@ -79,6 +81,27 @@ export const orders = {
     credit: 'Paid by store credit',
     toPay: 'To be paid on delivery',
   },
+  parts: {
+    title: 'Sellers of this order',
+    sentFrom: 'Sent from {store}',
+    delivery: 'Share of the delivery: {amount}',
+    earnings: {
+      title: 'What the seller gets',
+      goods: 'Goods',
+      saving: 'Discounts borne by the seller',
+      commission: 'Commission',
+      vat: 'VAT on the commission',
+      payable: 'The seller gets',
+    },
+    statuses: {
+      new: 'Waits for payment',
+      accepted: 'To be packed',
+      shipped: 'On its way',
+      delivered: 'Delivered',
+      canceled: 'Canceled',
+      refused: 'Refused on delivery',
+    } satisfies Record<PartStatus, string>,
+  },
   parcels: {
     title: 'Parcels',
     parcel: 'Parcel {number}',
@@ -132,6 +155,8 @@ export const orders = {
     expired: 'Expired',
     'refund-due': 'Refund due',
   },
+  withdrawn: 'Not needed any more',
+  creditBack: 'Given back',
   refunds: 'Refunds',
   noRefunds: 'No refunds.',
   refundStates: { initiated: 'Under way', refunded: 'Refunded', failed: 'Failed' },
@@ -161,6 +186,8 @@ export const orders = {
   cancel: 'Cancel the order',
   cancelWhy: 'The goods are back in stock, and the customer is told.',
   cancelPaid: 'What was paid, {amount}, is sent back.',
+  cancelCredit: 'The customer gets {amount} of store credit back.',
+  cancelPaidCredit: '{amount} of it is given back as store credit.',
   reason: 'Reason',
   reasonHint: 'For the history of the order. Customers do not read it.',
   refund: 'Refund',
@@ -169,7 +196,6 @@ export const orders = {
   refundLines: 'Some units',
   refundAmount: 'Another amount',
   refundToCredit: 'As store credit, for the customer to use in the shop',
-  toCredit: 'as store credit',
   unitsOf: 'Units of {name}',
   unitsLeft: { one: '{count} can be refunded', other: '{count} can be refunded' },
   amount: 'Amount in birr',
@@ -212,13 +238,13 @@ export const orders = {
     lines: 'What was scanned',
     remove: 'Remove {line}',
     numberOf: 'Number of the parcel of {order}',
-    noOrder: 'This is no order number.',
+    noOrder: 'This is no order number. One is such as MK-2345-6789.',
     repeated: 'The order is there twice, with different numbers.',
     unknown: 'There is no order with this number.',
     canceled: 'The order is canceled or refunded.',
     sent: 'The order has already been sent.',
     unpaid: 'The order is not paid yet.',
-    wrongNumber: 'The number does not have the form of the numbers of this carrier.',
+    wrongNumber: 'The number does not have the form of the numbers of this carrier, such as {pattern}.',
     numberMissing: 'The number of the parcel is missing.',
   },
   meanwhile: {
@@ -271,11 +297,13 @@ export const orders = {
       expired: 'A payment of {amount} was not made in time: {way}.',
       'refund-due': 'A payment of {amount} is to be sent back: {way}.',
     },
+    withdrawn: 'A payment of {amount} was begun, and is not needed any more: {way}.',
+    creditBack: '{amount} of store credit were given back.',
     received: '{amount} were recorded as received.',
     refund: {
-      initiated: 'A refund of {amount} has begun.',
-      refunded: '{amount} were sent back.',
-      failed: 'A refund of {amount} failed.',
+      initiated: 'A refund of {amount} has begun: {way}.',
+      refunded: '{amount} were sent back: {way}.',
+      failed: 'A refund of {amount} failed: {way}.',
     },
     parcelArrived: 'Parcel {number} was delivered.',
     parcelRefused: 'Parcel {number} was not accepted on delivery.',
@@ -300,6 +328,7 @@ export const orders = {
     packed: 'Packed',
     phone: 'Phone',
   },
+  changedPrice: 'Price changed from {price}: {reason}',
   receipt: {
     title: shop.receiptTitle,
     seller: shop.seller,

@@ -14,6 +14,7 @@ export const sms = {
     'order-with-rider': 'A rider brings the goods',
     'order-ready': 'Ready to collect',
     'order-canceled': 'The order was canceled',
+    'order-changed': 'The order was changed',
     'order-refunded': 'Money was sent back',
     'order-credited': 'Money became store credit',
     'pay-link': 'The link to pay',

@@ -100,6 +100,7 @@ export const stock = {
     unknown: 'Unknown codes',
     unknownHint:
       'No product has these as SKU or barcode. Nothing of them is lost: say what they are, or add the product first.',
+    unknownKept: 'No product had these as SKU or barcode, so they changed no stock.',
     unknownUnits: '{code} × {count}',
     assign: 'Say what it is',
     assignTitle: 'What is {code}?',

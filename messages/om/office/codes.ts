@@ -52,10 +52,14 @@ export const codes: Messages['office']['codes'] = {
   firstOrder: 'ajaja jalqabaa',
   once: 'tokkoof yeroo tokko',
   minimumOf: '{amount} irraa',
+  shopPercent: "Dhibbeentaa hir'inaa suuqichi baatu",
+  shopPercentHint: 'Suuqichi kophaa yoo baate 100, gurgurtoonni yoo baatan 0.',
+  sellersBear: 'gurgurtoonni {percent} % baatu',
   fixed:
     "Maamiltoonni beekuu waan danda'aniif, hir'innii fi wanti hir'inni itti ta'u jijjiiramuu hin danda'an.",
   change: '{code} jijjiiraa',
   end: '{code} xumuraa',
+  endShort: 'Xumuraa',
   endTitle: 'Koodiin {code} haa xumuramu?',
   endWhy:
     "Kana booda itti fayyadamuun hin danda'amu. Ajajoonni itti fayyadaman gatii isaanii akkuma qabanitti turu.",

@@ -5,6 +5,8 @@ export const credit: Messages['office']['credit'] = {
   give: 'Haftee kennaa',
   take: 'Haftee deebisaa fudhadhaa',
   none: 'Hanga ammaatti haftee suuqii hin turre.',
+  noAccount:
+    "Hafteen suuqii herrega barbaada; maamilli kun ammatti herrega hin qabu. Kaardiin kennaa herrega hin barbaadu; koodiin isaa bilbilaan himamuu danda'a.",
   amount: 'Hanga, birriidhaan',
   wrongAmount: 'Hanga akka 50 yookaan 49.90',
   reason: 'Sababa',

@@ -1,3 +1,4 @@
+import { businessDays } from '../business-days.ts'
 import type { Messages } from '../../messages.ts'
 
 export const delivery: Messages['office']['delivery'] = {
@@ -12,7 +13,7 @@ export const delivery: Messages['office']['delivery'] = {
   },
   allRegions: 'naannoowwan hunda',
   free: 'bilisa',
-  daysOf: 'guyyoota hojii {from} hanga {to}',
+  businessDays,
   beforeHour: '{time} dura yoo ajajame guyyuma sana ergama',
   bounds: { over: 'kg {kg} ol', upTo: 'hanga kg {kg}', from: '{amount} irraa', below: '{amount} gadi' },
   rates: 'Kaffaltii fi guyyaa',

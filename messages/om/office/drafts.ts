@@ -92,14 +92,6 @@ export const drafts: Messages['office']['drafts'] = {
   unsaved: "Wixinee kana keessatti wanti barreeffamee hin olkaa'amne jira. Ajajni isa malee hojjetama.",
   made: 'Ajajni {order} uumameera.',
   toOrder: 'Ajaja {order} banaa',
-  link: 'Liinkii kaffaltii',
-  linkHint:
-    'Maamilichaaf ergaa. Hanga {time}, yookaan hanga ajajichi kaffalamutti yookaan haqamutti hojjeta.',
-  copy: 'Liinkii garagalchaa',
-  copied: 'Garagalfameera',
-  sendBySms: 'SMSiin ergaa',
-  sentBySms: 'Liinkiin gara {to} ergamaa jira.',
   remove: 'Wixinee kaasaa',
   removeWhy: "Wixinee kana irraa wanti hafu hin jiru. Wanti inni qabsiise gurguramuu danda'a.",
-  changedPrice: 'Gatiin {price} irraa jijjiirame: {reason}',
 }

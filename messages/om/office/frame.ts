@@ -1,9 +1,9 @@
 import type { OfficeFrame } from '../../messages.ts'
 import { productFields } from '../product-fields.ts'
 import { address } from './address.ts'
-import { drafts } from './drafts.ts'
 import { orderChanges } from './order-changes.ts'
 import { money } from './money.ts'
+import { payLink } from './pay-link.ts'
 import { payments } from './payments.ts'
 import { today } from './today.ts'
 import { orders } from './orders.ts'
@@ -35,6 +35,8 @@ export const frame: OfficeFrame = {
   date: { day: 'Guyyaa', month: "Ji'a", year: 'Waggaa', time: "Sa'aatii", minutes: 'Daqiiqaa' },
   change: 'Jijjiiraa',
   remove: 'Kaasaa',
+  wholeNumber: 'Lakkoofsa guutuu {least} hanga {most} gidduu jiru galchaa.',
+  chooseFile: 'Faayilii filadhaa',
   checkEntry: 'Maaloo waan galchitan mirkaneessaa. {fault}',
   noAnswer:
     "Waajjirri deebii hin kennine. Wanti barreessitan hin badne. Maaloo intarneetii keessan ilaalaatii irra deebi'aa yaalaa.",
@@ -61,7 +63,6 @@ export const frame: OfficeFrame = {
   },
   orders,
   address,
-  drafts,
   orderChanges,
   palette,
   richText,
@@ -225,6 +226,7 @@ export const frame: OfficeFrame = {
   },
   older: 'Dabalata agarsiisaa',
   today,
+  payLink,
   payments,
   money,
   productFields,

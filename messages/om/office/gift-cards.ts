@@ -14,7 +14,7 @@ export const giftCards: Messages['office']['giftCards'] = {
     recipient: 'Eenyuuf',
     amount: 'Hanga',
     state: 'Haala',
-    day: 'Kan ergame',
+    day: 'Guyyaa ergamu',
     issued: "Kan qophaa'e",
     do: 'Jijjiiraa',
   },

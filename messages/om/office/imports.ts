@@ -16,6 +16,7 @@ export const imports: Messages['office']['imports'] = {
   meaning: 'Hiika',
   meaningOf: 'Hiika {name}',
   unused: 'hin fayyadu',
+  unusedColumns: { one: 'Tarjaan {count} hin fayyadu', other: 'Tarjaaleen {count} hin fayyadan' },
   meanings: {
     SKU: 'SKU',
     productName: 'Maqaa',

@@ -1,7 +1,7 @@
 import type { Messages } from '../../messages.ts'
 
 export const palette: Messages['office']['palette'] = {
-  open: 'Dhaqaa gara…',
+  open: 'Dhaqaa',
   field: 'Maqaa fuulaa, lakkoofsa ajajaa, meeshaa, yookaan maqaa, iimeelii ykn bilbila maamilaa',
   none: 'Wanti argame hin jiru.',
   found: { one: "Bu'aa {count}", other: "Bu'aawwan {count}" },

@@ -1,6 +1,7 @@
 import type { Messages } from '../../messages.ts'
 
 export const salesReports: Messages['office']['salesReports'] = {
+  books: 'Galmee herregaa: kan dukkaanichi qabu, kan irra jiru fi kan argate',
   report: 'Gabaasa',
   names: {
     products: 'Meeshaalee',
@@ -12,6 +13,7 @@ export const salesReports: Messages['office']['salesReports'] = {
     returns: "Meeshaalee deebi'an",
     stock: 'Gatii kuusaa',
     'dead-stock': 'Kuusaa hin gurguramne',
+    commission: 'Komishinii gurguraadhaan',
   },
   period: 'Yeroo',
   periods: {
@@ -26,6 +28,8 @@ export const salesReports: Messages['office']['salesReports'] = {
   to: 'Hanga',
   unsold: 'Guyyoota hammamiif hin gurguramne',
   none: 'Yeroo kana keessa wanti gurgurame hin jiru.',
+  noCodes: "Koodiin yookaan hir'inni ofumaan ta'u yeroo kana keessa hojiirra hin oolle.",
+  noReturns: "Yeroo kana keessa meeshaan deebi'e hin jiru.",
   noStock: "Kuusaan lakkaa'ame hin jiru.",
   noDead: 'Wanti kuusaa keessa jiru hundi yeroo sana keessa gurgurameera.',
   more: '{count} jalqabaa qofatu tarreeffame. Faayiliin hunda qaba.',
@@ -45,14 +49,30 @@ export const salesReports: Messages['office']['salesReports'] = {
   cards: { one: 'Kaardii {count}, {amount}', other: 'Kaardiiwwan {count}, {amount}' },
   automatic: 'ofumaan hojjeta',
   before: 'dura: {value}',
+  comparedDay: 'Kan {day} waliin wal bira qabamee',
   compared: 'Kan {from} hanga {to} waliin wal bira qabamee',
+  caption: "{figure}, {from} hanga {to}. Inni ol'aanaan {highest}.",
   chart: 'Gurgurtaa guyyaan',
   chartMonths: "Gurgurtaa ji'aan",
   thisPeriod: 'Guyyoota kana',
   periodBefore: 'Guyyoota duraanii',
   values: 'Lakkoofsota giraafii',
   note: "Gurgurtaan guyyaa ajajni kennametti lakkaa'ama: geejjiba waliin, maallaqa deebi'e hir'isee. Gatiin ittiin bitame kan har'aa ti.",
+  noteCommission:
+    'Kan galmee herregaa keessatti galmaa’e: meeshaaleen guyyaa ga’anitti, deebiiwwan guyyaa ofiitti lakkaa’amu. Kan harkaan galmaa’e kan gurguraa miti.',
+  noCommission: 'Yeroo kana keessa meeshaan gurgurtootaa hin geenye, hin deebines.',
+  totalCommission: 'Komishinii',
+  vatOfCommission: 'VAT isaa: {value}',
+  chartCommission: 'Komishinii guyyaan',
+  chartCommissionMonths: 'Komishinii ji’aan',
+  allSellers: 'Gurgurtoota hunda',
+  noteStock: "Kuusaa amma jiru, gatii fi baasii har'aatiin.",
   columns: {
+    sellerGoods: 'Meeshaalee ga’an',
+    refunded: 'Kan deebi’e',
+    commission: 'Komishinii',
+    commissionVat: 'VAT komishinii',
+    payable: 'Gurguraaf',
     day: 'Irraa',
     what: 'Maal',
     orders: 'Ajajoota',
@@ -69,7 +89,9 @@ export const salesReports: Messages['office']['salesReports'] = {
     onHand: 'Harka jiru',
     value: 'Gatii gurgurtaan',
     lastSold: 'Gurgurtaa dhumaa',
+    sku: 'SKU',
   },
+  columnBefore: '{what}, dura',
   never: 'hin gurguramne',
   unknown: 'hin beekamu',
   parts: {

@@ -15,6 +15,19 @@ export const sellers: Messages['office']['sellers'] = {
   add: 'Gurguraa dabalaa',
   addTitle: 'Gurguraa haaraa',
   change: '{name} jijjiiraa',
+  commission: 'Komishinii',
+  commissionOf: 'Komishinii {name}',
+  level: 'Sadarkaa',
+  levels: {
+    new: 'Haaraa',
+    regular: 'Idilee',
+    trusted: 'Amanamaa',
+  },
+  changeLevel: 'Sadarkaa {name} jijjiiraa',
+  levelWhy:
+    'Kan ammaa booda geeffamu guyyoota {days} qabama. Idaan yoo {amount} caale, meeshaaleen isaa callaan hin gurguraman.',
+  reason: 'Sababa',
+  saveLevel: 'Sadarkaa jijjiiraa',
   remove: '{name} kaasaa',
   removeTitle: "{name} haa ka'u?",
   removeWhy:

@@ -15,6 +15,7 @@ export const sms: Messages['office']['sms'] = {
     'order-with-rider': 'Geessituun meeshaa fida',
     'order-ready': "Fudhachuuf qophaa'eera",
     'order-canceled': 'Ajajni haqameera',
+    'order-changed': 'Ajajni jijjiirameera',
     'order-refunded': "Maallaqni deebi'eera",
     'order-credited': "Maallaqni haftee suuqii ta'eera",
     'pay-link': 'Liinkii kaffaltii',

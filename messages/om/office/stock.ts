@@ -101,6 +101,7 @@ export const stock: Messages['office']['stock'] = {
     unknown: 'Koodiiwwan hin beekamne',
     unknownHint:
       "Meeshaan kana akka SKU ykn baarkoodiitti qabu hin jiru. Wanti bade hin jiru: maal akka ta'an himaa, yookaan dura meeshicha dabalaa.",
+    unknownKept: 'Meeshaan kana akka SKU ykn baarkoodiitti qabu hin turre; kanaafuu kuusaa hin jijjiirre.',
     unknownUnits: '{code} × {count}',
     assign: "Maal akka ta'e himaa",
     assignTitle: '{code} maali?',

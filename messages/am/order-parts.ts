@@ -1,0 +1,40 @@
+import type { Messages } from '../messages.ts'
+
+export const orderParts: Messages['orderParts'] = {
+  sentFrom: 'ላኪ፦ {store}',
+  statuses: {
+    new: 'ታዘዘ',
+    accepted: 'በዝግጅት ላይ',
+    shipped: 'በመንገድ ላይ',
+    delivered: 'ደርሷል',
+    canceled: 'ተሰርዟል',
+    refused: 'ሲደርስ ያልተረከቡት',
+  },
+  delivery: 'ከማድረሻው ዋጋ {amount}',
+  sharedParcel: 'ከዚህ ሻጭ ዕቃ ጋር በአንድ ጥቅል ነው፦ {store}።',
+  cancel: {
+    button: 'ይህን ክፍል ይሰርዙ',
+    title: 'ይህ ክፍል ይሰረዝ?',
+    what: 'ያዘዙትን የዚህ ሻጭ ዕቃ አንልክልዎትም፦ {store}።',
+    paid: 'ለእሱ የከፈሉትን ገንዘብ ወደ ከፈሉበት ሂሳብ እንመልስልዎታለን።',
+    less: 'ሲረከቡ የሚከፍሉት በ{amount} ይቀንሳል።',
+    nothing: 'ሲረከቡ ለእሱ የሚከፍሉት ነገር የለም።',
+    rest: 'የቀረው ዕቃ እንደታሰበው ይደርስዎታል።',
+    restWithDelivery: 'የቀረው ዕቃ እንደታሰበው ይደርስዎታል፤ የማድረሻው ዋጋ አይቀየርም።',
+    keep: 'ክፍሉ ይቆይ',
+    done: 'ይህ የትዕዛዝዎ ክፍል ተሰርዟል።',
+    refused: 'ይህን ክፍል መሰረዝ አልተቻለም፦ {message}',
+    failed: 'ይህ ክፍል መሰረዙን ማረጋገጥ አልቻልንም። እባክዎ እንደገና ይሞክሩ።',
+  },
+  receive: {
+    button: 'ደርሶኛል',
+    title: 'ሁሉም ዕቃ ደርሶዎታል?',
+    text: 'ከዚህ ሻጭ የተላከልዎት ሁሉ ሲደርስዎ ብቻ ያረጋግጡ፦ {store}። ከዚያ እንደደረሰ እንመዘግባለን።',
+    shared: 'የእነዚህም ሻጮች ዕቃ በዚሁ ጥቅል ስለመጣ አብሮ እንደደረሰ ይመዘገባል፦ {stores}።',
+    yes: 'አዎ፣ ሁሉም',
+    no: 'ገና ነው',
+    done: 'እናመሰግናለን። እንደደረሰ ተመዝግቧል።',
+    refused: 'እንደደረሰ መመዝገብ አልተቻለም፦ {message}',
+    failed: 'እንደደረሰ መመዝገብ አልቻልንም። እባክዎ እንደገና ይሞክሩ።',
+  },
+}

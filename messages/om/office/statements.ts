@@ -1,0 +1,37 @@
+import type { Messages } from '../../messages.ts'
+
+export const statements: Messages['office']['statements'] = {
+  title: 'Ibsa herregaa gurgurtootaa',
+  lead: 'Gurgurtoonni ji’a ji’aan kan isaaniif kaffalamu, galmee hundaa fi kan amma isaaniif kaffalamu argatu. Ibsi herregaa kan bahu guyyoonni isaa hundi galmee keessatti erga cufamanii booda; sana booda hin jijjiiramu.',
+  period: 'Ji’a',
+  allPeriods: 'Ji’oota hunda',
+  seller: 'Gurguraa',
+  allSellers: 'Gurgurtoota hunda',
+  columns: {
+    number: 'Lakkoofsa',
+    period: 'Ji’a',
+    seller: 'Gurguraa',
+    opening: 'Jalqabarratti',
+    closing: 'Dhumarratti',
+    files: 'Faayiloota',
+  },
+  none: 'Ibsi herregaa bahe ammaaf hin jiru.',
+  page: 'Fuula',
+  csv: 'CSV',
+  pageOf: 'Fuula ibsa herregaa {number}',
+  csvOf: 'CSV ibsa herregaa {number}',
+  due: 'Kan bahu',
+  dueLead:
+    'Kunniin lakkoofsota itti aananiin bahu; ji’i dulloomaan dursa. Hojiin daqiiqaa muraasa keessatti ofumaan baasa.',
+  noneDue: 'Kan bahu hin jiru.',
+  closed: 'Galmeen hanga {day} cufameera.',
+  notClosed: 'Guyyaan galmee tokkollee ammaaf hin cufamne.',
+  moreDue: 'Kanneen caalaa jiru.',
+  issue: 'Amma baasi',
+  issuing: 'Ibsa herregaa kana baastuu?',
+  issuingLead: 'Kan bahe jijjiiramuu yookaan deebi’uu hin danda’u.',
+  issued: { one: 'Ibsi herregaa {count} baheera.', other: 'Ibsi herregaa {count} bahaniiru.' },
+  goesOn: 'Hojiin kan biraatiin itti fufa.',
+  fileLanguage: 'Afaan faayilootaa',
+  entries: 'Galmeewwan',
+}
