@@ -102,6 +102,11 @@ const income = {
     of: 'shop',
     sentence: 'Delivery fees that customers pay to the shop, without VAT.',
   },
+  'seller-charges': {
+    ...earned,
+    of: 'shop',
+    sentence: 'What sellers owe the shop beside commission, such as freight of a return or a penalty.',
+  },
   'forfeited-credit': {
     ...earned,
     of: 'shop',
@@ -116,6 +121,11 @@ const expenses = {
     ...expense,
     of: 'shop',
     sentence: 'What gateways and banks keep for a payment or transfer.',
+  },
+  'delivery-costs': {
+    ...expense,
+    of: 'shop',
+    sentence: 'What carriers are paid for delivery, also where they keep it of the cash that they collect.',
   },
   'charge-backs': {
     ...expense,
@@ -142,7 +152,7 @@ const expenses = {
   suspense: {
     ...expense,
     of: 'shop',
-    sentence: 'Money that nobody can explain yet. It must be empty: the audit reports what is in it.',
+    sentence: 'Money that nobody can explain yet. It must be empty: `doctor` warns of what is in it.',
   },
 } as const satisfies Record<string, Kind>
 

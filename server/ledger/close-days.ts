@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { addisTime } from '../../contract/addis-time.ts'
+import { dayKey } from '../../contract/addis-time.ts'
 import type { Database } from '../platform/database/connect.ts'
+import { isOpened } from './opening.ts'
 
 /**
  * It closes the days that are over, one after the other, and returns those that it has closed. After it was stopped, the
- * next call goes on.
+ * next call goes on. No day is closed before the books are opened.
  */
 export async function closeFinishedDays(db: Database, stop?: AbortSignal): Promise<string[]> {
   const closed: string[] = []
+  if (!(await isOpened(db))) return closed
   while (!stop?.aborted) {
     const day = await firstOpenDay(db)
     if (day === undefined || day >= today(db)) break
@@ -18,8 +20,9 @@ export async function closeFinishedDays(db: Database, stop?: AbortSignal): Promi
   return closed
 }
 
-/** It is undefined if all days that are over are closed. */
+/** It is undefined if all days that are over are closed, and before the books are opened. */
 export async function firstLateDay(db: Database): Promise<string | undefined> {
+  if (!(await isOpened(db))) return undefined
   const day = await firstOpenDay(db)
   return day !== undefined && day < today(db) ? day : undefined
 }
@@ -33,4 +36,4 @@ async function firstOpenDay(db: Database): Promise<string | undefined> {
   return rows[0]?.day ?? undefined
 }
 
-const today = (db: Database) => addisTime(db.now()).slice(0, 10)
+const today = (db: Database) => dayKey(db.now())

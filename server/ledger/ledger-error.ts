@@ -1,3 +1,4 @@
+import type { Alarm } from '../platform/alarms.ts'
 import { sqlState, violatedConstraint } from '../platform/database/sql-state.ts'
 
 /**
@@ -10,6 +11,7 @@ import { sqlState, violatedConstraint } from '../platform/database/sql-state.ts'
  * - `no-such-transaction`: nothing was posted for the cause that is to be reversed
  * - `already-reversed`: another transaction reverses it
  * - `wrong-isolation`: the transaction of the database keeps its first snapshot
+ * - `not-opened`: days are closed only after what happened before the books began was posted
  */
 export type LedgerErrorCode =
   | 'unbalanced'
@@ -19,9 +21,11 @@ export type LedgerErrorCode =
   | 'no-such-transaction'
   | 'already-reversed'
   | 'wrong-isolation'
+  | 'not-opened'
 
 export class LedgerError extends Error {
   readonly code: LedgerErrorCode
+  readonly alarm: Alarm = 'ledger-refused'
 
   constructor(code: LedgerErrorCode, message: string, options?: ErrorOptions) {
     super(message, options)
@@ -36,6 +40,7 @@ const codes: Record<string, LedgerErrorCode> = {
   LG003: 'other-entries',
   LG004: 'no-such-transaction',
   LG006: 'wrong-isolation',
+  LG007: 'not-opened',
 }
 
 /** The functions of the database raise these states. */

@@ -4,13 +4,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../test/fresh-database.ts'
+import { connect } from '../platform/database/connect.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { transaction } from '../platform/database/transaction.ts'
 import type { Account } from './chart-of-accounts.ts'
 import { closeFinishedDays, firstLateDay } from './close-days.ts'
+import { finishOpening } from './opening.ts'
+import { postDraft, postDrafts } from './post-draft.ts'
 import { LedgerError } from './ledger-error.ts'
 import type { LedgerErrorCode } from './ledger-error.ts'
-import { credit, debit, postTransaction, reverseTransaction } from './post-transaction.ts'
+import { credit, debit, postBatch, postTransaction, reverseTransaction } from './post-transaction.ts'
 import type { Entry } from './post-transaction.ts'
 import {
   balanceOfAccount,
@@ -243,6 +246,76 @@ test('a transaction that is killed leaves nothing, and is posted when it is repe
   expect(await pay(9_00, { cause, customer })).toMatchObject({ isNew: true })
 })
 
+test('several transactions are posted in one call, each once', async () => {
+  const [first, second, third] = [newCause(), newCause(), newCause()]
+  const customers = [newCustomer(), newCustomer()] as const
+  const posting = (cause: { kind: string; id: string }, customer: Account, santim: number) => ({
+    cause,
+    description: 'test',
+    entries: [debit(chapa, santim + 1), credit(customer, santim), credit({ kind: 'delivery-income' }, 1)],
+  })
+  const one = posting(first, customers[0], 5_00)
+  await transaction(db, (tx) => postTransaction(tx, one))
+  const batch = [one, posting(second, customers[1], 6_00), posting(third, customers[0], 7_00)]
+  const post = (isKnown: 'compared' | 'passed-over', postings = batch) =>
+    transaction(db, (tx) => postBatch(tx, postings, { isKnown }))
+  expect((await post('compared')).map(({ isNew }) => isNew)).toEqual([false, true, true])
+  const again = await Promise.all([post('compared'), post('passed-over')])
+  expect(again.flat().every(({ isNew }) => !isNew)).toBe(true)
+  expect(await balanceOfAccount(db, customers[0])).toBe(-12_00)
+  expect((await entriesOfCause(db, third)).map(({ santim }) => santim)).toEqual([7_01, -7_00, -1])
+  const changed = [posting(newCause(), customers[0], 1_00), posting(second, customers[1], 6_01)]
+  expect(await refusalOf(post('compared', changed))).toBe('other-entries')
+  expect(await balanceOfAccount(db, customers[0])).toBe(-12_00)
+  expect((await post('passed-over', changed)).map(({ isNew }) => isNew)).toEqual([true, false])
+  expect(await balanceOfAccount(db, customers[0])).toBe(-13_00)
+  expect((await verifyLedger(db)).faults).toEqual([])
+})
+
+test('batches at once with the same causes and new accounts post each cause once', async () => {
+  const postings = Array.from({ length: 20 }, () => ({
+    cause: newCause(),
+    description: 'test',
+    entries: [debit(chapa, 1_00), credit(newCustomer(), 1_00)],
+  }))
+  const posted = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      transaction(db, (tx) => postBatch(tx, postings, { isKnown: 'compared' })),
+    ),
+  )
+  expect(posted.flat().filter(({ isNew }) => isNew)).toHaveLength(20)
+  expect((await verifyLedger(db)).faults).toEqual([])
+})
+
+test('a draft without entries is not posted', async () => {
+  const empty = { description: 'test', entries: [] }
+  const full = { description: 'test', entries: [debit(chapa, 1_00), credit(newCustomer(), 1_00)] }
+  const cause = newCause()
+  await transaction(db, async (tx) => {
+    expect(await postDraft(tx, { cause, draft: empty })).toBeUndefined()
+    await postDrafts(tx, [{ cause, draft: empty }])
+    await postDrafts(tx, [
+      { cause, draft: full },
+      { cause: newCause(), draft: empty },
+    ])
+  })
+  expect(await entriesOfCause(db, cause)).toHaveLength(2)
+})
+
+test('a transaction posts also where the database has another isolation level by default', async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  await database.runAsOwner(`alter database ${name} set default_transaction_isolation = 'repeatable read'`)
+  const other = connect(database.url, { now: () => time, max: 1 })
+  try {
+    const { rows } = await other.pool.query(`show default_transaction_isolation`)
+    expect(rows).toEqual([{ default_transaction_isolation: 'repeatable read' }])
+    expect(await pay(1_00, { tx: other.db })).toMatchObject({ isNew: true })
+  } finally {
+    await other.close()
+    await database.runAsOwner(`alter database ${name} reset default_transaction_isolation`)
+  }
+})
+
 test('only transactions that see what is committed meanwhile can post', async () => {
   const work = db
     .transaction()
@@ -254,6 +327,12 @@ test('only transactions that see what is committed meanwhile can post', async ()
 test('days that are over are closed, and nothing enters them afterwards', async () => {
   const customer = newCustomer()
   time = new Date(time.getTime() + 3 * dayMs)
+  // The past of the shop may still be posted to them.
+  expect(await firstLateDay(db)).toBeUndefined()
+  expect(await closeFinishedDays(db)).toEqual([])
+  const close = database.pool.query(`select close_ledger_day('2026-11-19')`)
+  await expect(close).rejects.toMatchObject({ code: 'LG007' })
+  await finishOpening(db)
   expect(await firstLateDay(db)).toBe('2026-11-19')
   const parallel = await Promise.all([closeFinishedDays(db), closeFinishedDays(db)])
   // 22 November has no entries.

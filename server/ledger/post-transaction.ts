@@ -20,7 +20,7 @@ export interface Entry {
   partId?: string | undefined
 }
 
-interface Posting {
+export interface Posting {
   cause: Cause
   /** YYYY-MM-DD in Addis Ababa; today by default, or the first open day if today was closed meanwhile. */
   day?: string | undefined
@@ -31,7 +31,7 @@ interface Posting {
   actor?: string | undefined
 }
 
-interface Posted {
+export interface Posted {
   transactionId: number
   day: string
   /** It was posted now, and not before. */
@@ -66,25 +66,56 @@ export async function postTransaction(
   tx: Database,
   { entries, ...posting }: Posting & { entries: readonly Entry[] },
 ): Promise<Posted> {
-  const { cause } = posting
+  checkBalanced(posting.cause, entries)
+  const called = sql<Posted>`
+    select transaction_id, business_day::text as day, is_new
+    from post_ledger_transaction(${sql.join(given(tx, posting))}, ${columnsOf(entries)})`
+  const [posted] = await read(tx, called)
+  if (!posted) throw new Error('The ledger did not answer')
+  return posted
+}
+
+/**
+ * Several transactions are posted in one call. Of causes that were posted before, `isKnown` says whether their entries
+ * are compared, as `postTransaction` does, or passed over. The answers are in the order of the postings.
+ */
+export async function postBatch(
+  tx: Database,
+  postings: readonly (Posting & { entries: readonly Entry[] })[],
+  { isKnown }: { isKnown: 'compared' | 'passed-over' },
+): Promise<Posted[]> {
+  if (postings.length === 0) return []
+  for (const { cause, entries } of postings) checkBalanced(cause, entries)
+  const called = sql<Posted>`
+    select transaction_id, business_day::text as day, is_new
+    from post_ledger_batch(${postings.map(({ cause }) => cause.kind)}::text[],
+      ${postings.map(({ cause }) => cause.id)}::text[], ${postings.map(({ day }) => day ?? null)}::date[], ${tx.now()},
+      ${postings.map(({ description }) => description)}::text[], ${postings.map(({ reason }) => reason ?? '')}::text[],
+      ${postings.map(({ actor }) => actor ?? '')}::text[], ${postings.map(({ entries }) => entries.length)}::int[],
+      ${columnsOf(postings.flatMap(({ entries }) => entries))}, ${isKnown === 'compared'})
+    order by number`
+  return read(tx, called)
+}
+
+function checkBalanced(cause: Cause, entries: readonly Entry[]): void {
   const santim = entries.map((entry) => entry.santim)
   const isWhole = santim.every((amount) => Number.isSafeInteger(amount) && amount !== 0)
   if (santim.length < 2 || !isWhole || sumOf(santim) !== 0) {
     throw new LedgerError('unbalanced', `The entries of ${cause.kind} ${cause.id} are ${santim.join(', ')}`)
   }
+}
+
+/** The entries as the functions of the database take them: an array for each column. */
+function columnsOf(entries: readonly Entry[]): RawBuilder<unknown> {
   const accounts = entries.map(({ account }) => {
     const stored = toStored(account)
     if (!stored) throw new LedgerError('no-such-account', `There is no account ${JSON.stringify(account)}`)
     return stored
   })
-  const called = sql<Posted>`
-    select transaction_id, business_day::text as day, is_new
-    from post_ledger_transaction(${sql.join(given(tx, posting))},
-      ${accounts.map(({ kind }) => kind)}::text[], ${accounts.map(({ owner }) => owner)}::text[],
-      ${accounts.map(({ name }) => name)}::text[], ${accounts.map(({ normalSide }) => normalSide)}::text[],
-      ${santim}::bigint[], ${entries.map(({ orderId }) => orderId ?? null)}::uuid[],
-      ${entries.map(({ partId }) => partId ?? null)}::uuid[])`
-  return read(tx, called)
+  return sql`${accounts.map(({ kind }) => kind)}::text[], ${accounts.map(({ owner }) => owner)}::text[],
+    ${accounts.map(({ name }) => name)}::text[], ${accounts.map(({ normalSide }) => normalSide)}::text[],
+    ${entries.map(({ santim }) => santim)}::bigint[], ${entries.map(({ orderId }) => orderId ?? null)}::uuid[],
+    ${entries.map(({ partId }) => partId ?? null)}::uuid[]`
 }
 
 /**
@@ -98,7 +129,9 @@ export async function reverseTransaction(
   const called = sql<Posted>`
     select transaction_id, business_day::text as day, is_new
     from reverse_ledger_transaction(${sql.join(given(tx, posting))}, ${reverses.kind}, ${reverses.id})`
-  return read(tx, called)
+  const [posted] = await read(tx, called)
+  if (!posted) throw new Error('The ledger did not answer')
+  return posted
 }
 
 const given = (tx: Database, { cause, day, description, reason, actor }: Posting) => [
@@ -111,12 +144,10 @@ const given = (tx: Database, { cause, day, description, reason, actor }: Posting
   actor ?? '',
 ]
 
-async function read(tx: Database, called: RawBuilder<Posted>): Promise<Posted> {
+async function read(tx: Database, called: RawBuilder<Posted>): Promise<Posted[]> {
   try {
     const { rows } = await called.execute(tx)
-    const [posted] = rows
-    if (!posted) throw new Error('The ledger did not answer')
-    return posted
+    return rows
   } catch (error) {
     throw toLedgerError(error)
   }

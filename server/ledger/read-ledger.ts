@@ -26,6 +26,7 @@ export interface ListedEntry {
   actor: string
   postedAt: Date
   reverses: number | null
+  reversedBy: number | null
   orderId: string | null
   partId: string | null
 }
@@ -132,25 +133,69 @@ export async function listAccounts(
 
 const entryColumns = sql`
   e.transaction_id, e.position, e.day::text as day, a.kind, a.name, e.amount_santim as santim, t.cause_kind, t.cause_id,
-  t.description, t.reason, t.actor, t.posted_at, t.reverses, e.order_id, e.part_id`
+  t.description, t.reason, t.actor, t.posted_at, t.reverses,
+  (select r.id from ledger_transactions r where r.reverses = t.id) as reversed_by, e.order_id, e.part_id`
+
+/** Days are YYYY-MM-DD; an amount is on either side. */
+interface EntryFilter {
+  from?: string | undefined
+  to?: string | undefined
+  amountSantim?: number | undefined
+}
+
+interface Paging {
+  after?: string | undefined
+  limit?: number
+}
 
 /** The newest come first. `after` is `next` of the page before, and is not moved by entries that were posted since. */
 export async function listEntries(
   db: Database,
   accountId: number,
-  { after, limit = 100 }: { after?: string | undefined; limit?: number } = {},
+  { after, limit = 100, ...filter }: EntryFilter & Paging = {},
 ): Promise<Page<ListedEntry>> {
-  const [day, transactionId, position] = after?.split('/') ?? []
-  const isBefore =
-    after === undefined
-      ? sql`true`
-      : sql`(e.day, e.transaction_id, e.position) < (${day}::date, ${transactionId}::bigint, ${position}::int)`
+  const conditions = [sql`e.account_id = ${accountId}`, isBefore(after, 'e'), ...fulfils(filter, 'e')]
   const { rows } = await sql<ListedEntry>`
     select ${entryColumns} from ledger_entries e
     join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
-    where e.account_id = ${accountId} and ${isBefore}
+    where ${sql.join(conditions, sql` and `)}
     order by e.day desc, e.transaction_id desc, e.position desc limit ${limit + 1}`.execute(db)
-  return pageOf(rows, limit, (it) => `${it.day}/${it.transactionId}/${it.position}`)
+  return pageOf(rows, limit, cursorOfEntry)
+}
+
+/** Those of all accounts on some days, newest first. The transactions of the days are read until the page is full. */
+export async function listEntriesOfDays(
+  db: Database,
+  { after, limit = 100, ...filter }: EntryFilter & Paging & { from: string; to: string },
+): Promise<Page<ListedEntry>> {
+  const conditions = [isBefore(after, 't'), ...fulfils(filter, 't')]
+  const { rows } = await sql<ListedEntry>`
+    select ${entryColumns} from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+    where ${sql.join(conditions, sql` and `)}
+    order by t.day desc, t.id desc, e.position desc limit ${limit + 1}`.execute(db)
+  return pageOf(rows, limit, cursorOfEntry)
+}
+
+const cursorOfEntry = (it: ListedEntry) => `${it.day}/${it.transactionId}/${it.position}`
+
+/** The index by which the rows are read has the day and the transaction of this table. */
+const placeIn = (table: 'e' | 't') => (table === 'e' ? sql`e.day, e.transaction_id` : sql`t.day, t.id`)
+
+function isBefore(after: string | undefined, table: 'e' | 't'): RawBuilder<unknown> {
+  const [day, transactionId, position] = after?.split('/') ?? []
+  if (after === undefined) return sql`true`
+  const isReached = sql`(${placeIn(table)}) <= (${day}::date, ${transactionId}::bigint)`
+  return sql`${isReached} and (${placeIn(table)}, e.position) < (${day}::date, ${transactionId}::bigint, ${position}::int)`
+}
+
+function fulfils({ from, to, amountSantim }: EntryFilter, table: 'e' | 't'): RawBuilder<unknown>[] {
+  const day = table === 'e' ? sql`e.day` : sql`t.day`
+  return [
+    ...(from === undefined ? [] : [sql`${day} >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`${day} <= ${to}::date`]),
+    ...(amountSantim === undefined ? [] : [sql`abs(e.amount_santim) = ${amountSantim}`]),
+  ]
 }
 
 export async function entriesOfCause(db: Database, { kind, id }: Cause): Promise<ListedEntry[]> {
@@ -161,6 +206,14 @@ export async function entriesOfCause(db: Database, { kind, id }: Cause): Promise
   return rows
 }
 
+export async function entriesOfTransaction(db: Database, id: number): Promise<ListedEntry[]> {
+  const { rows } = await sql<ListedEntry>`
+    select ${entryColumns} from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.id = ${id} order by e.position`.execute(db)
+  return rows
+}
+
 /** Why the figures of an order are so: everything that was posted with its id. */
 export async function entriesOfOrder(db: Database, orderId: string): Promise<ListedEntry[]> {
   const { rows } = await sql<ListedEntry>`
@@ -168,6 +221,55 @@ export async function entriesOfOrder(db: Database, orderId: string): Promise<Lis
     join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
     where e.order_id = ${orderId} order by e.transaction_id, e.position limit 1000`.execute(db)
   return rows
+}
+
+export interface PostedEntry {
+  causeKind: string
+  causeId: string
+  account: Account
+  santim: number
+  partId: string | null
+}
+
+/** Everything that was posted with the ids of the orders, in no order, to decide what is still to be posted. */
+export async function postedOfOrders(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, PostedEntry[]>> {
+  const { rows } = await sql<
+    Omit<PostedEntry, 'account'> & { orderId: string; kind: AccountKind; name: string }
+  >`
+    select e.order_id, t.cause_kind, t.cause_id, a.kind, a.name, e.amount_santim as santim, e.part_id
+    from unnest(${orderIds}::uuid[]) as w (order_id)
+    cross join lateral (select * from ledger_entries l where l.order_id = w.order_id offset 0) e
+    join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id`.execute(
+    db,
+  )
+  const entries = rows.map(({ kind, name, ...entry }) => ({
+    ...entry,
+    account: (name === '' ? { kind } : { kind, name }) as Account,
+  }))
+  return Map.groupBy(entries, ({ orderId }) => orderId)
+}
+
+/** What an account moved for parts of these orders, by part. */
+export async function movedByPart(
+  db: Database,
+  account: Account,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  const accountId = await findAccount(db, account)
+  if (accountId === undefined || orderIds.length === 0) return new Map()
+  const { rows } = await sql<{ partId: string; santim: number }>`
+    select part_id, sum(amount_santim)::bigint as santim from ledger_entries
+    where order_id = any(${orderIds}::uuid[]) and account_id = ${accountId} and part_id is not null
+    group by part_id`.execute(db)
+  return new Map(rows.map(({ partId, santim }) => [partId, santim]))
+}
+
+export async function hasTransactions(db: Database): Promise<boolean> {
+  const found = await db.selectFrom('ledgerTransactions').select('id').limit(1).executeTakeFirst()
+  return found !== undefined
 }
 
 /** The last day that is closed, with its hash. Both are null before the first one. */

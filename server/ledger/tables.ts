@@ -9,6 +9,7 @@ declare module '../platform/database/connect.ts' {
     ledgerHeads: LedgerHeadsTable
     ledgerDays: LedgerDaysTable
     ledgerKindDays: LedgerKindDaysTable
+    ledgerOpening: LedgerOpeningTable
   }
 }
 
@@ -75,4 +76,16 @@ interface LedgerKindDaysTable {
   creditSantim: number
   entries: number
   balanceSantim: number
+}
+
+/** It has at most one row. */
+interface LedgerOpeningTable {
+  id: Generated<boolean>
+  beganAt: Date
+  step: Generated<string>
+  lastUser: string | null
+  lastId: string | null
+  posted: Generated<number>
+  total: Generated<number>
+  finishedAt: Date | null
 }

@@ -7,6 +7,7 @@ import type { FreshDatabase } from '../../test/fresh-database.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { transaction } from '../platform/database/transaction.ts'
 import { closeFinishedDays } from './close-days.ts'
+import { finishOpening } from './opening.ts'
 import { credit, debit, postTransaction } from './post-transaction.ts'
 import { verifyLedger } from './verify-ledger.ts'
 import type { LedgerFault, Verification } from './verify-ledger.ts'
@@ -17,6 +18,7 @@ let db: Database
 beforeAll(async () => {
   database = await freshDatabase({ now: () => time })
   db = database.db
+  await finishOpening(db)
 })
 afterAll(() => database.close())
 

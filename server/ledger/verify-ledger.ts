@@ -1,3 +1,4 @@
+import { addDays } from '../../contract/addis-time.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -117,7 +118,7 @@ async function verify(tx: Transaction<Tables>): Promise<Verification> {
       const isHash = computed === head.hash || hashAfter(before.computed) === head.hash
       if (!isHash || counts.transactions !== own.transactions || counts.entries !== own.entries)
         found.faults.push({ day, transaction: null, fault: 'head' })
-      if (before.day !== '' && before.day !== dayBefore(day))
+      if (before.day !== '' && before.day !== addDays(day, -1))
         found.faults.push({ day, transaction: null, fault: 'gap' })
       before = { stored: head.hash, computed, day }
     } else if (last !== undefined && day < last) {
@@ -184,8 +185,3 @@ function groupById(rows: Row[]): Map<number, Row[]> {
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-function dayBefore(day: string): string {
-  const dayMs = 24 * 60 * 60_000
-  return new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10)
-}

@@ -1,5 +1,5 @@
 import { localeOf } from '../../../contract/locale.ts'
-import type { OrderStatus } from '../../../contract/orders.ts'
+import type { OrderStatus } from '../../../contract/order-statuses.ts'
 import { handlers } from '../../platform/http/handlers.ts'
 import type { HandlerRequest } from '../../platform/http/handlers.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -7,6 +7,7 @@ import { removeCartCode } from '../discounts/cart-code.ts'
 import { limitAttempts } from '../discounts/limit-attempts.ts'
 import { orderSeenBy } from './attached-orders.ts'
 import { findOrder, newestOrders, pageOfOrders } from './list-orders.ts'
+import { receivePart } from './receive-part.ts'
 import { speakOrder } from './speak-order.ts'
 import { applyCode, cartPrice } from './price-checkout.ts'
 
@@ -24,6 +25,11 @@ export const orderHandlers = handlers({
   'GET /order/spoken': async (shop, { session: { userId }, query, lang }) => {
     const key = await orderSeenBy(shop.db, userId, query.orderId)
     return speakOrder(shop, key, localeOf(lang, query))
+  },
+  'POST /orders/received': async (shop, { session: { userId }, body: { orderId, partId }, lang }) => {
+    const key = await orderSeenBy(shop.db, userId, orderId)
+    await receivePart(shop.db, key, partId)
+    return { order: await findOrder(shop.db, key, { lang }) }
   },
   'GET /cart/totalPrice': (shop, { session, query, lang }) =>
     cartPrice(shop.db, session.userId, { deliveryId: query.deliveryId, lang }),

@@ -36,8 +36,10 @@ export async function cancelOrder(
     throw new Refusal('order-partly-sent', { order: order.orderNumber })
   }
   if (found.dueSantim > 0) await writeOrder(tx, order, ended)
-  const canceled = await transitionOrder(tx, order, { status: 'canceled', paymentStatus, actor, note })
   const byWhom = actor === 'shopper' ? 'by-customer' : 'by-shop'
+  const because = reason === 'order-canceled' ? byWhom : 'order-canceled'
+  const ending = { status: 'canceled', paymentStatus, because } as const
+  const canceled = await transitionOrder(tx, order, { ...ending, actor, note })
   const canceledBecause = reason === 'order-canceled' ? byWhom : reasons[reason]
   await writeOrder(tx, order, { canceledBecause })
   if (order.paymentStatus === 'paid') await returnOrder(tx, order, { cause: 'canceled', actor })

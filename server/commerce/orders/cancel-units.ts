@@ -47,7 +47,8 @@ export async function cancelUnsent(
     id,
     actor,
     reason,
-  }: { chosen: ChosenUnits[]; id?: string | undefined; actor: string; reason: string },
+    isAsked = false,
+  }: { chosen: ChosenUnits[]; id?: string | undefined; actor: string; reason: string; isAsked?: boolean },
 ): Promise<OrderRow> {
   const isCash = order.paymentStatus === 'on-delivery'
   const units = chosen.map(({ position, quantity }) => ({ position, quantity }))
@@ -64,6 +65,7 @@ export async function cancelUnsent(
     id,
     actor,
     note: `Not sent: ${unitsText(units)}. ${reason}`,
+    because: isAsked ? 'by-customer' : 'by-shop',
   })
   if (isCash && isAllSent) await commitOrder(tx, order, actor)
   const shipments = await shipmentsOf(tx, order)
@@ -74,6 +76,7 @@ export async function cancelUnsent(
     order,
     contents: await contentsOf(tx, order, units),
     isPaid: !isCash,
+    isAsked,
     ...(toPaySantim !== undefined && { toPaySantim }),
   })
   const isOver = isAllSent && !shipments.some(isOnItsWay)

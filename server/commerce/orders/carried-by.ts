@@ -1,4 +1,4 @@
-import { readParcelNumber, readTrackingNumber } from '../../../contract/carriers.ts'
+import { exampleNumber, readParcelNumber, readTrackingNumber } from '../../../contract/carriers.ts'
 import type { Rider } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { chooseCarrier, findCarrier, requirePhone } from '../carriers/carriers.ts'
@@ -71,7 +71,7 @@ function numberOf(carrier: CarrierRow, typed = ''): string | null {
   if (carrier.numberRule === 's10') return postNumber(typed)
   const number = readParcelNumber(typed, carrier)
   if (number === undefined) {
-    throw new Refusal('parcel-number-wrong', { number: typed, pattern: carrier.numberPattern })
+    throw new Refusal('parcel-number-wrong', { number: typed, pattern: exampleNumber(carrier.numberPattern) })
   }
   return number
 }

@@ -17,7 +17,8 @@ export function changesOnWire({ changes }: WholeOrder, lang: Language): OrderCha
 }
 
 function contentsOnWire(stored: StoredContents, lang: Language): OrderContents {
-  const { lines, code, deliveryId, deliveryName, deliverySantim, totalSantim, address } = stored
+  const { lines, code, deliveryId, deliverySantim, totalSantim, address } = stored
+  const deliveryName = stored.deliveryNames?.[lang] ?? stored.deliveryName ?? ''
   return {
     items: lines.map(({ variantId, sku, names, quantity, priceSantim }) => ({
       variantId,
@@ -27,7 +28,7 @@ function contentsOnWire(stored: StoredContents, lang: Language): OrderContents {
       price: toBirr(priceSantim),
     })),
     code,
-    delivery: { _id: deliveryId, name: deliveryName ?? '', fee: toBirr(deliverySantim) },
+    delivery: { _id: deliveryId, name: deliveryName, fee: toBirr(deliverySantim) },
     total: toBirr(totalSantim),
     ...(address !== undefined && { address }),
   }

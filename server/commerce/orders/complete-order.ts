@@ -15,20 +15,30 @@ export async function completeOrder(
 ): Promise<OrderRow> {
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, key)
-    const shipments = await shipmentsOf(tx, order)
     if (parcel === undefined) {
+      const shipments = await shipmentsOf(tx, order)
       const complete = await finishOrder(tx, order, { actor })
       await endShipments(tx, shipments.filter(isOnItsWay), { deliveredAt: tx.now() })
       return complete
     }
-    const delivered = requireOnItsWay(shipments, parcel)
-    await endShipments(tx, [delivered], { deliveredAt: tx.now() })
-    const isLast = !shipments.some((it) => isOnItsWay(it) && it.id !== delivered.id)
-    if (order.status === 'shipped' && isLast) return finishOrder(tx, order, { actor })
-    const after = await transitionOrder(tx, order, { actor, note: `Parcel ${parcel} was delivered` })
-    await tellCustomer(tx, order, { kind: 'parcel-delivered', causeId: after.transitionId, order })
-    return after
+    return deliverParcel(tx, order, { actor, parcel })
   })
+}
+
+/** The order is locked. Refuses what requireOnItsWay refuses. */
+export async function deliverParcel(
+  tx: Database,
+  order: OrderRow,
+  { actor, parcel }: { actor: string; parcel: number },
+): Promise<OrderRow> {
+  const shipments = await shipmentsOf(tx, order)
+  const delivered = requireOnItsWay(shipments, parcel)
+  await endShipments(tx, [delivered], { deliveredAt: tx.now() })
+  const isLast = !shipments.some((it) => isOnItsWay(it) && it.id !== delivered.id)
+  if (order.status === 'shipped' && isLast) return finishOrder(tx, order, { actor })
+  const after = await transitionOrder(tx, order, { actor, note: `Parcel ${parcel} was delivered` })
+  await tellCustomer(tx, order, { kind: 'parcel-delivered', causeId: after.transitionId, order })
+  return after
 }
 
 /** The order is locked, and nothing of it is on its way any more. Refuses `order-step-impossible`. */

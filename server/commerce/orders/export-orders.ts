@@ -38,6 +38,15 @@ export async function exportOrders(db: Database, userId: string) {
       refusedAt,
       items: items.map(({ position, quantity }) => ({ SKU: order.items[position]?.sku, quantity })),
     })),
+    parts: order.parts.map(({ seller, sentBy, status, endedBecause, goodsSantim, deliverySantim }) => ({
+      seller: seller.storeName,
+      sentBy,
+      status,
+      endedBecause,
+      goods: toBirr(goodsSantim),
+      delivery: toBirr(deliverySantim),
+      items: order.items.filter(({ sellerId }) => sellerId === seller.id).map(({ sku }) => sku),
+    })),
     items: order.items.map((item) => ({
       productId: item.productId,
       productName: item.name,

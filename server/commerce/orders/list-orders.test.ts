@@ -100,6 +100,19 @@ test('an order in a list has the documented fields and no others; its own page s
           price: expect.any(Number),
         },
       ],
+      parts: [
+        {
+          _id: expect.any(String),
+          seller: { _id: expect.any(String), store_name: expect.any(String) },
+          sentBy: 'shop',
+          status: 'new',
+          items: [0],
+          goods: 350,
+          delivery: 0,
+          shipments: [],
+          expected: null,
+        },
+      ],
     },
   ])
   const recent = await shop.call('GET /reports/recent', { token, query: { userId } })

@@ -3,7 +3,8 @@ import type { Language } from '../../../contract/language.ts'
 import { ordersLength, ordersPageLength } from '../../../contract/limits.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { toPayOnDelivery } from '../../../contract/pricing.ts'
-import type { DetailedOrder, Order, OrderStatus, ShipmentOfOrder } from '../../../contract/orders.ts'
+import type { OrderStatus } from '../../../contract/order-statuses.ts'
+import type { DetailedOrder, Order, ShipmentOfOrder } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { noPictureUrl, pictureUrl } from '../../../contract/paths.ts'
 import { comparedWith } from '../../catalogue/products/sale-on-wire.ts'
@@ -19,6 +20,7 @@ import { carrierOnWire } from '../carriers/carriers.ts'
 import { changesOnWire } from './changes-on-wire.ts'
 import { orderedDiscounts } from './order-discounts.ts'
 import { taxQrOf } from './tax-qr.ts'
+import { partsOnWire } from './parts-on-wire.ts'
 import { readOrders } from './read-orders.ts'
 import type { WholeOrder } from './read-orders.ts'
 import { isOnItsWay } from './shipments.ts'
@@ -121,7 +123,7 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
   const subtotalSantim = row.items.reduce((sum, it) => sum + it.unitPriceSantim * it.quantity, 0)
   const goodsSantim = row.items.reduce((sum, it) => sum + it.lineTotalSantim, 0)
   const toPaySantim = toPayOnDelivery(row, row.shipments)
-  return {
+  const order = {
     _id: row.id,
     orderId: row.orderNumber,
     createdAt: row.createdAt.toISOString(),
@@ -180,6 +182,7 @@ export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang
       at: new Date(at).toISOString(),
     })),
   }
+  return { ...order, ...partsOnWire(row, order, lang) }
 }
 
 function dueOf({ part, dueSantim }: WholeOrder): Pick<Order, 'due'> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '../../../contract/orders.ts'
+import type { OrderStatus } from '../../../contract/order-statuses.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
 type OrderFigures = Record<OrderStatus, number> & {

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { arrivalOfOrdered, arrivalOfSent, postDays } from '../../../contract/arrival.ts'
 import type { Arrival } from '../../../contract/arrival.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { noteText } from '../../../messages/note-text.ts'
 import { addressLine } from '../../customers/addresses/read-addresses.ts'
 import { lineName } from '../../catalogue/products/variants.ts'
+import { sellerOf } from '../../catalogue/sellers/sellers.ts'
+import type { SellerRow } from '../../catalogue/sellers/sellers.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
 import { isPost, placeOf } from '../../catalogue/delivery/delivery-methods.ts'
@@ -16,7 +19,7 @@ import type { OrderUnits } from './shipments.ts'
 export async function goodsOf(tx: Database, order: OrderRow): Promise<ToldGoods> {
   const discounts = order.automaticSavingSantim === 0 ? [] : await discountsOfOrder(tx, order)
   return {
-    lines: await orderedLines(tx, order),
+    lines: await linesByStore(tx, order),
     ...(discounts.length > 0 && { discounts }),
     ...(order.code !== null && { code: { code: order.code, savingSantim: order.codeSavingSantim } }),
     ...mailedDelivery(order),
@@ -54,23 +57,44 @@ function asMailed({ first, last }: Arrival): MailedArrival {
   return { first: first.toISOString(), last: last.toISOString() }
 }
 
+/** Lines of several sellers are grouped, in the order of their first ones. */
+async function linesByStore(tx: Database, order: OrderRow): Promise<OrderedLine[]> {
+  const lines = await linesOfSellers(tx, order)
+  const groups = Map.groupBy(lines, ({ seller }) => seller?.id)
+  if (groups.size < 2 || groups.has(undefined)) return lines.map(({ line }) => line)
+  return [...groups.values()].flat().map(({ line, seller }) => ({
+    ...line,
+    ...(seller && { store: translate(seller, 'storeName', order.language) }),
+  }))
+}
+
 async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[]> {
+  return (await linesOfSellers(tx, order)).map(({ line }) => line)
+}
+
+/** Lines of old orders lack the seller until a job has divided them. */
+async function linesOfSellers(
+  tx: Database,
+  order: OrderRow,
+): Promise<{ line: OrderedLine; seller: SellerRow | null }[]> {
   if (order.source === 'gift-card') {
     const { giftCard: name } = catalogues[order.language].giftCards
-    return [{ name, quantity: 1, costSantim: order.totalSantim, isDiscounted: false }]
+    const line = { name, quantity: 1, costSantim: order.totalSantim, isDiscounted: false }
+    return [{ line, seller: null }]
   }
   const items = await tx
     .selectFrom('orderItems')
     .select(['name', 'translations', 'options', 'optionTranslations', 'quantity', 'unitPriceSantim'])
     .select(['lineTotalSantim', 'compareAtSantim', 'noteLabel', 'note'])
+    .select(sellerOf(sql.ref('order_items.seller_id')).as('seller'))
     .where('userId', '=', order.userId)
     .where('orderId', '=', order.id)
     .orderBy('position')
     .execute()
-  return items.map((item) => {
+  return items.map(({ seller, ...item }) => {
     const noteLabel = translate(item, 'noteLabel', order.language)
     const note = noteText({ noteLabel, note: item.note }, order.language)
-    return {
+    const line = {
       name: lineName(item, order.language),
       quantity: item.quantity,
       costSantim: item.lineTotalSantim,
@@ -81,6 +105,7 @@ async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[
       }),
       ...(note && { note }),
     }
+    return { line, seller }
   })
 }
 

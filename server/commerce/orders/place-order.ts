@@ -24,6 +24,8 @@ import { holdCode } from '../discounts/code-uses.ts'
 import { holdDiscounts } from '../discounts/discount-uses.ts'
 import { reserveStock } from '../../catalogue/stock/reservations.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
+import { termsOfLines } from '../commission/line-terms.ts'
+import { followParts } from '../parts/follow-parts.ts'
 import { joinCheckout } from './checkouts.ts'
 import type { OrderItemsTable, OrdersTable, StoredDelivery } from './tables.ts'
 
@@ -114,12 +116,16 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const { vatPercent, code, discounts = [] } = input
+  const terms = await termsOfLines(tx, lines, { vatPercent, code, discounts })
   const items = lines.map((line, position) => ({
-    ...toItem(order, line, { position, discounts: input.discounts ?? [] }),
+    ...toItem(order, line, { position, discounts }),
+    ...terms[position],
     reservation: counted.has(line.variantId) ? ('reserved' as const) : ('none' as const),
   }))
   await tx.insertInto('orderItems').values(items).execute()
-  if (input.code) await holdCode(tx, order, input.code)
+  await followParts(tx, [order])
+  if (code) await holdCode(tx, order, code)
   await holdDiscounts(tx, order, idsOf(input.price))
   await tx
     .insertInto('orderTransitions')
@@ -172,6 +178,7 @@ export function toItem(
     orderId: order.id,
     position,
     variantId: line.variantId,
+    sellerId: line.sellerId,
     sku: line.sku,
     options: JSON.stringify(line.options),
     optionTranslations: JSON.stringify(line.optionTranslations),

@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '../../../contract/addresses.ts'
 import { pickRate, servesPlace } from '../../../contract/delivery-rates.ts'
 import type { DeliveryFacts } from '../../../contract/delivery-rates.ts'
+import { refuseCashFor } from '../seller-accounts/refuse-cash.ts'
 import { paymentMaximumSantim } from '../../../contract/limits.ts'
 import { formatAmount } from '../../../contract/money.ts'
 import { priceOrder } from '../../../contract/pricing.ts'
@@ -34,7 +35,7 @@ export type WantedContents = {
 }
 
 export type ReservedLine = OrderedLine &
-  Pick<OrderItemsTable, 'reservation'> & { discount: StoredDiscount | null }
+  Pick<OrderItemsTable, 'reservation'> & { discount: StoredDiscount | null; commissionRuleId: string | null }
 
 export type PricedChange = {
   before: ReservedLine[]
@@ -48,7 +49,8 @@ export type PricedChange = {
 /**
  * Prices an order as it is to be. Lines that stay keep the price at which they were ordered, also with another
  * quantity; new ones have that of today. Refuses `order-not-changeable`, `order-partly-refunded`,
- * `products-not-sold`, `payment-too-large`, `delivery-without-cash`, and what checkCode and chooseDelivery refuse.
+ * `products-not-sold`, `payment-too-large`, `delivery-without-cash`,
+ * `goods-without-cash`, and what checkCode and chooseDelivery refuse.
  */
 export async function priceChange(
   db: Database,
@@ -71,6 +73,10 @@ export async function priceChange(
   const delivery = await deliveryWanted(db, order, wanted, facts)
   const price = priceOrder(lines, { discounts, code: terms, deliverySantim: delivery.deliverySantim })
   if (price.totalSantim > paymentMaximumSantim) throw new Refusal('payment-too-large')
+  if (order.paymentStatus === 'on-delivery') {
+    const isNew = ({ variantId }: OrderedLine) => !before.some((it) => it.variantId === variantId)
+    await refuseCashFor(db, lines.filter(isNew))
+  }
   const { deliveryId } = delivery
   return { before, price, code, discounts: found, deliveryId, delivery: delivery.delivery }
 }
@@ -133,8 +139,9 @@ async function orderedLines(db: Database, order: OrderRow): Promise<ReservedLine
     .select(['i.variantId', 'i.sku', 'i.options', 'i.optionTranslations', 'i.name', 'i.description'])
     .select(['i.image', 'i.translations', 'i.terms', 'i.noteLabel', 'i.note', 'i.quantity'])
     .select(['i.unitPriceSantim as priceSantim', 'i.compareAtSantim', 'i.reservation'])
-    .select('i.discount')
+    .select(['i.discount', 'i.commissionRuleId'])
     .select(['i.listedSantim', 'i.priceReason', 'v.productId', 'p.categoryId'])
+    .select(({ fn }) => fn.coalesce('i.sellerId', 'p.sellerId').as('sellerId'))
     .select(({ fn }) => fn.coalesce('v.weight', 'p.weight').as('grams'))
     .where('i.userId', '=', order.userId)
     .where('i.orderId', '=', order.id)

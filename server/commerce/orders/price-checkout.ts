@@ -23,6 +23,7 @@ import { asDiscount, findDiscounts } from '../discounts/automatic-discounts.ts'
 import type { FoundDiscount } from '../discounts/automatic-discounts.ts'
 import { appliesTo, checkCode, codeOf, findCode, requireCode, termsOf } from '../discounts/check-code.ts'
 import type { CodeRow } from '../discounts/check-code.ts'
+import { isCashTakenFor } from '../seller-accounts/refuse-cash.ts'
 import { hasOrdered, replaceableOrders, unpaidOrdersOfGoods } from './checkouts.ts'
 import { creditOfOrders } from './order-credit.ts'
 import { linesToOrder, quantitiesOf } from './place-order.ts'
@@ -153,6 +154,13 @@ export async function cartPrice(
     ...appliedOnWire(price, priced?.discounts ?? [], lang),
     ...(priced && priced.discounts.length > 0 && { discountTerms: offersOnWire(priced.discounts, lang) }),
     credit: toBirr(await usableCredit(db, userId)),
+    ...(priced &&
+      !(await isCashTakenFor(
+        db,
+        priced.price.lines.map(({ sellerId }) => sellerId),
+      )) && {
+        withoutCash: true as const,
+      }),
     ...(refused && { codeRefused: refusalText(refused, await localeOfUser(db, userId, lang)) }),
     ...(used && { codeTerms: await termsOnWire(db, userId, { code: used, lines: price.lines }) }),
   }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import { validate as isUuid } from 'uuid'
-import type { Order, OrderStatus, PaymentStatus, Rider } from '../../../contract/orders.ts'
+import type { OrderStatus } from '../../../contract/order-statuses.ts'
+import type { Order, PaymentStatus, Rider } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { sellerOf } from '../../catalogue/sellers/sellers.ts'
+import type { SellerRow } from '../../catalogue/sellers/sellers.ts'
 import type { CarrierOfParcel } from '../carriers/carriers.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { OrderRow } from './place-order.ts'
+import type { OrderPartsTable } from '../parts/tables.ts'
 import type { OrderUnits } from './shipments.ts'
 import type { OrderItemsTable, StoredContents } from './tables.ts'
 import type { OrderKey } from './transition-order.ts'
@@ -24,10 +28,29 @@ type StoredShipment = {
   items: OrderUnits[]
 }
 
+/** It is what of the order one seller answers for. */
+type PartOfOrder = Pick<
+  Selectable<OrderPartsTable>,
+  'id' | 'number' | 'status' | 'sentBy' | 'goodsSantim' | 'deliverySantim' | 'endedBecause'
+> & { seller: SellerRow }
+
 export type WholeOrder = OrderRow & {
-  items: (Omit<Selectable<OrderItemsTable>, 'userId' | 'orderId' | 'position' | 'reservation'> & {
+  items: (Omit<
+    Selectable<OrderItemsTable>,
+    | 'userId'
+    | 'orderId'
+    | 'position'
+    | 'reservation'
+    | 'commissionBasisPoints'
+    | 'commissionBaseSantim'
+    | 'commissionSantim'
+    | 'commissionVatSantim'
+    | 'shopSavingSantim'
+  > & {
     productId: string
   })[]
+  /** They are empty until a job has divided an old order. Parts without lines are left out. */
+  parts: PartOfOrder[]
   checking: Order['checking'] | null
   /** It is what has arrived of an order that is not paid yet. */
   part: { receivedSantim: number; dueSantim: number } | null
@@ -64,6 +87,16 @@ export function unitsUnsent({ items, shipments }: WholeOrder, position: number):
   return item ? item.quantity - item.canceledUnits - sent : 0
 }
 
+const partsOfOrder = sql`
+  coalesce((
+    select json_agg(json_build_object(
+      'id', q.id, 'number', q.number, 'status', q.status, 'sentBy', q.sent_by, 'goodsSantim', q.goods_santim,
+      'deliverySantim', q.delivery_santim, 'endedBecause', q.ended_because,
+      'seller', ${sellerOf(sql.ref('q.seller_id'))}) order by q.number)
+    from order_parts q
+    where q.user_id = o.user_id and q.order_id = o.id and q.ended_because is distinct from 'changed'
+  ), '[]')`
+
 /** `where` is a condition on `orders o`. */
 export async function readOrders(
   db: Database,
@@ -83,9 +116,11 @@ export async function readOrders(
           'compareAtSantim', i.compare_at_santim, 'quantity', i.quantity,
           'lineTotalSantim', i.line_total_santim, 'codeSavingSantim', i.code_saving_santim,
           'automaticSavingSantim', i.automatic_saving_santim, 'discount', i.discount,
-          'canceledUnits', i.canceled_units) order by i.position)
+          'canceledUnits', i.canceled_units, 'sellerId', i.seller_id,
+          'commissionRuleId', i.commission_rule_id) order by i.position)
         from order_items i join variants v on v.id = i.variant_id where i.user_id = o.user_id and i.order_id = o.id
       ), '[]') as items,
+      ${partsOfOrder} as parts,
       coalesce((
         select json_agg(json_build_object(
           'status', t.status, 'paymentStatus', t.payment_status, 'actor', t.actor, 'note', t.note,
@@ -172,6 +207,13 @@ export async function* allOrders(
 
 export async function orderNumbers(db: Database, orders: OrderKey[]): Promise<Map<string, string>> {
   const rows = await readHeads(db, orders)
+  return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
+}
+
+/** The customers of the orders are not known, so that all partitions are read. */
+export async function orderNumbersOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('orders').select(['id', 'orderNumber']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
 }
 

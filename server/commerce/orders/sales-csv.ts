@@ -1,7 +1,7 @@
+import { dayKey } from '../../../contract/addis-time.ts'
 import { defaultLanguage } from '../../../contract/language.ts'
 import { toSantim } from '../../../contract/money.ts'
 import { includedVat } from '../../../contract/pricing.ts'
-import { dayKey } from '../../../messages/format-date.ts'
 import { orderExportRows } from '../../../contract/office/limits.ts'
 import { priceText } from '../../catalogue/import/cell-text.ts'
 import { csvLine } from '../../platform/csv-cells.ts'

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { releaseReservation, returnStock } from '../../catalogue/stock/reservations.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
 import { writeOffStock } from '../../catalogue/stock/stock-on-hand.ts'
+import { bookOrder } from '../books/post-order.ts'
 import { stockChangeOf } from './order-reservation.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderItemsTable, ShipmentsTable } from './tables.ts'
@@ -112,8 +113,9 @@ export async function endShipments(
   shipments: readonly ShipmentRow[],
   end: { deliveredAt: Date } | { refusedAt: Date },
 ): Promise<void> {
-  for (const { userId, id } of shipments) {
+  for (const { userId, id, orderId, collectSantim } of shipments) {
     await tx.updateTable('shipments').set(end).where('userId', '=', userId).where('id', '=', id).execute()
+    if ('deliveredAt' in end && collectSantim !== null) await bookOrder(tx, { userId, id: orderId })
   }
 }
 

@@ -4,7 +4,8 @@ import type { OpenHours } from '../../../contract/opening-hours.ts'
 import type { Rate } from '../../../contract/delivery-rates.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { CancelReason, OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
+import type { OrderStatus } from '../../../contract/order-statuses.ts'
+import type { CancelReason, PaymentStatus } from '../../../contract/orders.ts'
 import type { Terms, TranslatedField } from '../../../contract/product-fields.ts'
 import type { OptionTranslations } from '../../catalogue/products/tables.ts'
 import type { Translations } from '../../platform/database/translations.ts'
@@ -112,6 +113,17 @@ export interface OrderItemsTable {
   discount: ColumnType<StoredDiscount | null, string | null | undefined, string | null>
   reservation: 'none' | 'reserved' | 'committed' | 'released'
   translations: Json<Translations<TranslatedField>, true>
+  /** It is whose part of the order the line is; null until an old order is divided. */
+  sellerId: Generated<string | null>
+  /** This and what follows are the terms on which the seller is paid; null if the shop sells the goods itself. */
+  commissionRuleId: Generated<string | null>
+  commissionBasisPoints: Generated<number | null>
+  /** It is what was paid for the line, with what of its saving the shop bears. */
+  commissionBaseSantim: Generated<number | null>
+  /** It is without its VAT. */
+  commissionSantim: Generated<number | null>
+  commissionVatSantim: Generated<number | null>
+  shopSavingSantim: Generated<number | null>
 }
 
 /** Triggers count here the items of all customers whose reservation is `reserved`. */
@@ -189,6 +201,8 @@ export type StoredContents = {
   code: string | null
   deliveryId: string | null
   deliveryName: string | null
+  /** They are by language; missing in changes that were made before they were stored. */
+  deliveryNames?: Record<string, string>
   deliverySantim: number
   totalSantim: number
   /** Only a change of the address has it. */

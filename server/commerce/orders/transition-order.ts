@@ -1,8 +1,12 @@
 import type { Updateable } from 'kysely'
-import type { OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
+import type { PartEnd } from '../../../contract/order-parts.ts'
+import type { OrderStatus } from '../../../contract/order-statuses.ts'
+import type { PaymentStatus } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
+import { bookOrder } from '../books/post-order.ts'
+import { followParts } from '../parts/follow-parts.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrdersTable } from './tables.ts'
 
@@ -31,6 +35,8 @@ type OrderTransition = {
   /** The actor is `shopper`, `checkout`, `gateway`, `timer`, or an operator's name. */
   actor: string
   note?: string
+  /** It is why parts end of which nothing is to be delivered after it. */
+  because?: PartEnd
 }
 
 export async function readOrder(db: Database, key: OrderKey): Promise<OrderRow> {
@@ -53,7 +59,11 @@ export async function transitionOrder(
 ): Promise<TransitionedOrder> {
   const { status } = transition
   // A gift card that was paid has nothing to be sent as a parcel.
-  const isCard = order.source === 'gift-card' && order.status === 'pending' && status === 'complete'
+  const isCard =
+    order.source === 'gift-card' &&
+    order.status === 'pending' &&
+    status === 'complete' &&
+    transition.paymentStatus === 'paid'
   const isUnpaidRefund = status === 'refunded' && order.paymentStatus !== 'refund-due'
   if (
     status !== undefined &&
@@ -86,7 +96,8 @@ export async function transitionFromShipped(
 ): Promise<TransitionedOrder> {
   await writeOrder(tx, order, { canceledBecause: 'refused' })
   const refused = { ...order, canceledBecause: 'refused' as const }
-  return writeTransition(tx, refused, { status: 'canceled', paymentStatus: 'unpaid', actor, note })
+  const ended = { status: 'canceled', paymentStatus: 'unpaid', because: 'refused' } as const
+  return writeTransition(tx, refused, { ...ended, actor, note })
 }
 
 /** Money that arrives later is then refunded. */
@@ -123,7 +134,7 @@ export async function writeOrder(
 async function writeTransition(
   tx: Database,
   order: OrderRow,
-  { actor, note = '', id: transitionId = newId(), ...transition }: OrderTransition,
+  { actor, note = '', id: transitionId = newId(), because, ...transition }: OrderTransition,
 ): Promise<TransitionedOrder> {
   const {
     status = order.status,
@@ -144,7 +155,11 @@ async function writeTransition(
       createdAt: tx.now(),
     })
     .execute()
-  return { ...order, status, paymentStatus, trackingNumber, transitionId }
+  const after = { ...order, status, paymentStatus, trackingNumber, transitionId }
+  const parts = await followParts(tx, [after], because)
+  const isDelivered = parts.some(({ status: ofPart }) => ofPart === 'delivered')
+  if (isDelivered || after.canceledSantim > 0) await bookOrder(tx, after)
+  return after
 }
 
 function selectOrder(db: Database, { userId, id }: OrderKey) {

@@ -12,7 +12,9 @@ import {
   returnStock,
 } from '../../catalogue/stock/reservations.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { translate } from '../../platform/database/translations.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { termsOfLines } from '../commission/line-terms.ts'
 import { replaceCode } from '../discounts/code-uses.ts'
 import { replaceDiscounts } from '../discounts/discount-uses.ts'
 import { idsOf, outOfStock, toItem } from './place-order.ts'
@@ -128,8 +130,16 @@ async function rewriteItems(
     .where('orderId', '=', ofOrder.orderId)
     .execute()
   const reservation = order.paymentStatus === 'paid' ? ('committed' as const) : ('reserved' as const)
-  const items = priced.price.lines.map((line, position) => ({
-    ...toItem(order, line, { position, discounts: priced.discounts }),
+  const { price, code, discounts, before } = priced
+  const terms = await termsOfLines(tx, price.lines, {
+    vatPercent: order.vatPercent,
+    code,
+    discounts,
+    placed: new Map(before.map(({ variantId, commissionRuleId }) => [variantId, commissionRuleId])),
+  })
+  const items = price.lines.map((line, position) => ({
+    ...toItem(order, line, { position, discounts }),
+    ...terms[position],
     reservation: counted.has(line.variantId) ? reservation : ('none' as const),
   }))
   await tx.insertInto('orderItems').values(items).execute()
@@ -179,15 +189,20 @@ function contentsOf(order: OrderRow, lines: readonly OrderedLine[], withAddress:
     lines: lines.map((line) => ({
       variantId: line.variantId,
       sku: line.sku,
-      names: Object.fromEntries(languages.map((language) => [language, lineName(line, language)])),
+      names: byLanguage((language) => lineName(line, language)),
       quantity: line.quantity,
       priceSantim: line.priceSantim,
     })),
     code,
     deliveryId,
     deliveryName: delivery?.name ?? null,
+    ...(delivery && { deliveryNames: byLanguage((language) => translate(delivery, 'name', language)) }),
     deliverySantim,
     totalSantim,
     ...(withAddress && { address: deliveryAddress }),
   }
+}
+
+function byLanguage(textIn: (language: Language) => string): Record<string, string> {
+  return Object.fromEntries(languages.map((language) => [language, textIn(language)]))
 }

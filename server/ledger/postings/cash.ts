@@ -1,3 +1,4 @@
+import type { Account } from '../chart-of-accounts.ts'
 import { credit, debit } from '../post-transaction.ts'
 import { draft } from './draft.ts'
 import type { Draft } from './draft.ts'
@@ -33,10 +34,42 @@ export function cashCounted({
   ])
 }
 
-/** The owner puts money into the till or takes it out, or something small is paid. */
-export function tillMoved(facts: { santim: number; what: 'put-in' | 'taken-out' | 'expense' }): Draft {
-  const { santim, what } = facts
-  const other = { kind: what === 'expense' ? 'small-expenses' : 'owner-funds' } as const
-  const paid = what === 'put-in' ? santim : -santim
-  return draft(`till-${what}`, [debit({ kind: 'till' }, paid), credit(other, paid)])
+/** Money is put into the till by the owner, or paid out: for the shop, to the owner, or to the bank. */
+export type TillMove = 'put-in' | 'expense' | 'owner' | 'bank'
+
+const otherSide: Record<TillMove, Account> = {
+  'put-in': { kind: 'owner-funds' },
+  expense: { kind: 'small-expenses' },
+  owner: { kind: 'owner-funds' },
+  bank: { kind: 'bank', name: 'main' },
+}
+
+export function tillMoved({ santim, move }: { santim: number; move: TillMove }): Draft {
+  const paid = move === 'put-in' ? santim : -santim
+  return draft(`till-${move}`, [debit({ kind: 'till' }, paid), credit(otherSide[move], paid)])
+}
+
+/** It is null for an entry that is not about a move: what the cash book had wrong then is a difference. */
+export function tillCorrected({ santim, move }: { santim: number; move: TillMove | null }): Draft {
+  const other: Account = move === null ? { kind: 'cash-differences' } : otherSide[move]
+  return draft('till-corrected', [debit({ kind: 'till' }, santim), credit(other, santim)])
+}
+
+/**
+ * The cash book begins with what was counted. What the books say of cash from before, in the till and with couriers, is the
+ * owner's.
+ */
+export function tillOpened(facts: {
+  countedSantim: number
+  tillSantim: number
+  couriers: readonly { courier: string; santim: number }[]
+}): Draft {
+  const { countedSantim, tillSantim, couriers } = facts
+  const more = countedSantim - tillSantim
+  const withCouriers = couriers.reduce((sum, { santim }) => sum + santim, 0)
+  return draft('till-opened', [
+    debit({ kind: 'till' }, more),
+    ...couriers.map(({ courier, santim }) => credit({ kind: 'courier-cash', name: courier }, santim)),
+    credit({ kind: 'owner-funds' }, more - withCouriers),
+  ])
 }

@@ -34,3 +34,16 @@ export function cardVoided({ buyerId, santim, ...about }: Card & { buyerId: stri
     buyerId === null ? ({ kind: 'given-credit' } as const) : ({ kind: 'refund-owed', name: buyerId } as const)
   return draft('gift-card-voided', [debit(cards, santim, about), credit(other, santim, about)])
 }
+
+/** It is taken out of the store credit that the card has become, as its buyer gets the money back. */
+export function cardTakenBack({
+  redeemerId,
+  buyerId,
+  santim,
+  ...about
+}: Card & { redeemerId: string; buyerId: string }): Draft {
+  return draft('gift-card-taken-back', [
+    debit({ kind: 'store-credit', name: redeemerId }, santim, about),
+    credit({ kind: 'refund-owed', name: buyerId }, santim, about),
+  ])
+}

@@ -1,87 +1,66 @@
 import { credit, debit } from '../post-transaction.ts'
 import type { Entry } from '../post-transaction.ts'
-import type { Account } from '../chart-of-accounts.ts'
 import { draft } from './draft.ts'
-import type { Draft, MoneyAccount } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { earnedDifference } from './earned.ts'
+import type { SoldOrder } from './earned.ts'
 
-/** What is frozen with the order about goods of one seller, or of the shop itself. */
-export interface SoldPart {
-  partId?: string | undefined
-  /** It is null for goods that the shop sells itself. */
-  sellerId: string | null
-  /** What the customer pays for the goods, after all savings. */
-  paidSantim: number
-  /** What codes and discounts took off and the shop bears. */
-  savingSantim: number
-  /** It is 0 for goods of the shop. */
-  commissionSantim: number
-  /** On the commission, or on goods of the shop. */
-  vatSantim: number
+/** What the order has earned by what was posted before, and the order after what has happened. */
+interface Changed {
+  customerId: string
+  posted: readonly Entry[]
+  after: SoldOrder
 }
 
-interface Sold {
-  orderId: string
-  customerId: string
-  parts: readonly SoldPart[]
-  delivery: { paidSantim: number; vatSantim: number }
+/** Goods were handed over. What their customer had paid in advance is earned. */
+export function orderDelivered(changed: Changed): Draft {
+  return earnedFromPrepayment('order-delivered', changed)
 }
 
-/** An order that is canceled before its delivery is owed back. What was paid in advance for a part can be given alone. */
-export function orderCanceled(facts: {
-  orderId: string
-  partId?: string | undefined
-  customerId: string
-  paidSantim: number
-}): Draft {
-  const about = { orderId: facts.orderId, partId: facts.partId }
-  return draft('order-canceled', [
-    debit({ kind: 'customer-prepayment', name: facts.customerId }, facts.paidSantim, about),
-    credit({ kind: 'refund-owed', name: facts.customerId }, facts.paidSantim, about),
+/** What was delivered in part costs less, as the rest is never collected. */
+export function notCollected(changed: Changed): Draft {
+  return earnedFromPrepayment('not-collected', changed)
+}
+
+/** What was held for a seller is paid out next. Nobody earns anything by it. */
+export function reserveOver(changed: Changed): Draft {
+  return earnedFromPrepayment('reserve-over', changed)
+}
+
+function earnedFromPrepayment(description: string, { customerId, posted, after }: Changed): Draft {
+  const { orderId } = after
+  const entries = earnedDifference(posted, after)
+  return draft(description, [
+    debit({ kind: 'customer-prepayment', name: customerId }, -sumOf(entries), { orderId }),
+    ...entries,
   ])
 }
 
 /**
- * The goods were handed over. They were paid in advance, or in cash to whoever brought them: `collected` is what a courier
- * or the till now has.
+ * An order is refunded, whole or in part. What was delivered takes back what everybody has earned by it, and the rest comes
+ * out of what was paid in advance: all of it before the delivery, or what a change took off the total. The customer does not
+ * wait for a seller, whose available payable goes below zero after a payout.
  */
-export function orderDelivered({
-  collected,
-  ...sold
-}: Sold & { collected?: { at: MoneyAccount; santim: number } | undefined }): Draft {
-  const { orderId, customerId, parts, delivery } = sold
-  const total = parts.reduce((sum, part) => sum + part.paidSantim, delivery.paidSantim)
-  const prepaid = total - (collected?.santim ?? 0)
-  return draft('order-delivered', [
-    debit({ kind: 'customer-prepayment', name: customerId }, prepaid, { orderId }),
-    ...(collected ? [debit(collected.at, collected.santim, { orderId })] : []),
-    ...parts.flatMap((part) => entriesOfPart(orderId, part, 'seller-payable-held')),
-    ...entriesOfDelivery(orderId, delivery),
+export function orderRefunded({ santim, ...changed }: Changed & { santim: number }): Draft {
+  return refund('order-refunded', { ...changed, santim })
+}
+
+/** The money did not arrive, and nobody owes it any more, until it is refunded again. */
+export function refundFailed({ santim, ...changed }: Changed & { santim: number }): Draft {
+  return refund('refund-failed', { ...changed, santim: -santim })
+}
+
+function refund(
+  description: string,
+  { customerId, santim, posted, after }: Changed & { santim: number },
+): Draft {
+  const { orderId } = after
+  const entries = earnedDifference(posted, after)
+  return draft(description, [
+    debit({ kind: 'customer-prepayment', name: customerId }, santim - sumOf(entries), { orderId }),
+    ...entries,
+    credit({ kind: 'refund-owed', name: customerId }, santim, { orderId }),
   ])
 }
 
-/** What a part earns the seller, the shop and the tax authority comes to what the customer pays for it. */
-export function entriesOfPart(
-  orderId: string,
-  { partId, sellerId, paidSantim, savingSantim, commissionSantim, vatSantim }: SoldPart,
-  payable: 'seller-payable-held' | 'seller-payable-available',
-): Entry[] {
-  const about = { orderId, partId }
-  const rest = paidSantim + savingSantim - commissionSantim - vatSantim
-  const earner: Account = sellerId === null ? { kind: 'sales-income' } : { kind: payable, name: sellerId }
-  return [
-    debit({ kind: 'discounts' }, savingSantim, about),
-    credit(earner, rest, about),
-    credit({ kind: 'commission-income' }, commissionSantim, about),
-    credit({ kind: sellerId === null ? 'vat-on-sales' : 'vat-on-commission' }, vatSantim, about),
-  ]
-}
-
-export function entriesOfDelivery(
-  orderId: string,
-  { paidSantim, vatSantim }: { paidSantim: number; vatSantim: number },
-): Entry[] {
-  return [
-    credit({ kind: 'delivery-income' }, paidSantim - vatSantim, { orderId }),
-    credit({ kind: 'vat-on-sales' }, vatSantim, { orderId }),
-  ]
-}
+const sumOf = (entries: readonly Entry[]) => entries.reduce((sum, { santim }) => sum + santim, 0)

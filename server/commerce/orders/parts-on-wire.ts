@@ -1,0 +1,41 @@
+import { lastArrival } from '../../../contract/arrival.ts'
+import { toBirr } from '../../../contract/money.ts'
+import { orderStatusOf } from '../../../contract/order-parts.ts'
+import type { DetailedOrder, OrderPart } from '../../../contract/orders.ts'
+import type { Language } from '../../../contract/language.ts'
+import { sellerOnWire } from '../../catalogue/sellers/sellers.ts'
+import type { WholeOrder } from './read-orders.ts'
+
+type OnWire = Pick<DetailedOrder, 'paymentStatus' | 'deliveryMethod' | 'history' | 'shipments'>
+
+/** `order` is the whole order on the wire. */
+export function partsOnWire(row: WholeOrder, order: OnWire, lang: Language): { parts?: OrderPart[] } {
+  if (row.parts.length === 0) return {}
+  return { parts: row.parts.map((part) => partOnWire(row, part, { order, lang })) }
+}
+
+function partOnWire(
+  { items }: WholeOrder,
+  { id, seller, sentBy, status, endedBecause, goodsSantim, deliverySantim }: WholeOrder['parts'][number],
+  { order, lang }: { order: OnWire; lang: Language },
+): OrderPart {
+  const { _id, store_name } = sellerOnWire(seller, lang)
+  const positions = items.flatMap(({ sellerId }, position) => (sellerId === _id ? [position] : []))
+  const shipments = (order.shipments ?? []).flatMap(({ collect: _, ...shipment }) => {
+    const units = shipment.items.filter(({ position }) => positions.includes(position))
+    return units.length > 0 ? [{ ...shipment, items: units }] : []
+  })
+  const arrival = lastArrival({ ...order, shipments, status: orderStatusOf([status]) })
+  return {
+    _id: id,
+    seller: { _id, store_name },
+    sentBy,
+    status,
+    ...(endedBecause !== null && { endedBecause }),
+    items: positions,
+    goods: toBirr(goodsSantim),
+    delivery: toBirr(deliverySantim),
+    shipments,
+    expected: arrival ? { first: arrival.first.toISOString(), last: arrival.last.toISOString() } : null,
+  }
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '../../../contract/refusals.ts'
+import { partOf, positionsOf } from '../parts/read-parts.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { deliverParcel } from './complete-order.ts'
+import { isOnItsWay, shipmentsOf, unitsOf } from './shipments.ts'
+import { lockOrder } from './transition-order.ts'
+import type { OrderKey } from './transition-order.ts'
+
+/**
+ * The customer has got all parcels of the part that are on their way; a parcel with goods of other parts arrives as a
+ * whole. A repetition changes nothing. Refuses `part-not-found`, `part-ended`, `part-not-sent`, and `received-in-cash`,
+ * as whoever takes the money records it.
+ */
+export async function receivePart(db: Database, key: OrderKey, partId: string): Promise<void> {
+  await transaction(db, async (tx) => {
+    let order = await lockOrder(tx, key)
+    const part = await partOf(tx, order, partId)
+    if (part.status === 'delivered') return
+    if (part.status === 'canceled' || part.status === 'refused') throw new Refusal('part-ended')
+    if (order.paymentStatus === 'on-delivery') throw new Refusal('received-in-cash')
+    const positions = await positionsOf(tx, part)
+    let arrived = 0
+    for (const shipment of (await shipmentsOf(tx, order)).filter(isOnItsWay)) {
+      const units = await unitsOf(tx, [shipment])
+      if (!units.some(({ position }) => positions.includes(position))) continue
+      order = await deliverParcel(tx, order, { actor: 'shopper', parcel: shipment.number })
+      arrived += 1
+    }
+    if (arrived === 0) throw new Refusal('part-not-sent')
+  })
+}
