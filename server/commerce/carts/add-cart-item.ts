@@ -9,6 +9,7 @@ import { prepare } from '../../platform/database/prepared-statement.ts'
 import { compareAtOf } from '../../catalogue/products/sale-on-wire.ts'
 import { chosenVariant } from '../../catalogue/products/variants.ts'
 import type { ChosenItem } from '../../catalogue/products/variants.ts'
+import { sellerOf } from '../../catalogue/sellers/sellers.ts'
 import { availableToSell } from '../../catalogue/stock/reservations.ts'
 import { cartItemFrom } from './list-cart.ts'
 import type { CartItemRow } from './list-cart.ts'
@@ -59,7 +60,7 @@ const add = prepare(
   (_, { userId, id, productId, variantId, quantity, note, now }: NewItem) => sql<Row>`
     with product as (
       select p.id as product_id, p.name, p.note_label, p.translations, p.images as product_images,
-        v.id as variant_id, v.sku,
+        ${sellerOf(sql.ref('p.seller_id'))} as seller, v.id as variant_id, v.sku,
         v.options, v.option_translations, v.images, v.price_santim,
         ${compareAtOf(sql.ref('v'))} as compare_at_santim, coalesce(v.weight, p.weight) as grams,
         ${availableToSell(userId, sql.ref('v.id'))} as available

@@ -7,6 +7,8 @@ import { toBirr } from '../../../contract/money.ts'
 import { pictureFrom } from '../../catalogue/products/cards.ts'
 import { comparedWith, compareAtOf } from '../../catalogue/products/sale-on-wire.ts'
 import type { OptionTranslations, StoredImage } from '../../catalogue/products/tables.ts'
+import { sellerOf, sellerOnWire } from '../../catalogue/sellers/sellers.ts'
+import type { SellerRow } from '../../catalogue/sellers/sellers.ts'
 import { lineName, variantOnWire } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
@@ -22,6 +24,7 @@ export type CartItemRow = {
   noteLabel: string
   translations: Translations<TranslatedField>
   productImages: StoredImage[]
+  seller: SellerRow
   variantId: string
   sku: string
   options: Option[]
@@ -94,6 +97,7 @@ const selectItems = prepare((db, { userId }: { userId: string }) =>
     .select(['products.id as productId', 'products.name', 'products.noteLabel', 'products.translations'])
     .select(['products.images as productImages', 'variants.sku', 'variants.options', 'variants.images'])
     .select(['variants.optionTranslations', 'variants.priceSantim'])
+    .select(sellerOf(sql.ref('products.seller_id')).as('seller'))
     .select(compareAtOf(sql.ref('variants')).as('compareAtSantim'))
     .select(({ fn }) => fn.coalesce('variants.weight', 'products.weight').as('grams'))
     .select('cartItems.priceSantim as before')
@@ -110,9 +114,11 @@ export const isOnSale = sql<boolean>`variants.retired_at is null and products.re
 export function cartItemFrom(row: CartItemRow, lang: Language): CartItem {
   const productName = translate(row, 'name', lang)
   const noteLabel = translate(row, 'noteLabel', lang)
+  const { _id, store_name } = sellerOnWire(row.seller, lang)
   return {
     _id: row.id,
     productId: { _id: row.productId, productName },
+    seller: { _id, store_name },
     variant: variantOnWire(row, lang),
     productImage: pictureFrom(row.images[0] ?? row.productImages[0], productName),
     price: toBirr(row.priceSantim),

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { compareAtOf } from '../../catalogue/products/sale-on-wire.ts'
+import { sellerOf } from '../../catalogue/sellers/sellers.ts'
 import { availableToSell } from '../../catalogue/stock/reservations.ts'
 import { isOnSale, listedItems, retiredItems } from './list-cart.ts'
 import { lockCart, mergeChoices } from './merge-into-cart.ts'
@@ -34,6 +35,7 @@ const selectSaved = prepare((db, { userId }: { userId: string }) =>
     .select(['products.id as productId', 'products.name', 'products.noteLabel', 'products.translations'])
     .select(['products.images as productImages', 'variants.sku', 'variants.options', 'variants.images'])
     .select(['variants.optionTranslations', 'variants.priceSantim'])
+    .select(sellerOf(sql.ref('products.seller_id')).as('seller'))
     .select(compareAtOf(sql.ref('variants')).as('compareAtSantim'))
     .select(({ fn }) => fn.coalesce('variants.weight', 'products.weight').as('grams'))
     .select('savedItems.priceSantim as before')

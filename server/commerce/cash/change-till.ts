@@ -1,12 +1,14 @@
+import { dayKey } from '../../../contract/addis-time.ts'
 import { sql } from 'kysely'
 import { formatAmount, toBirr } from '../../../contract/money.ts'
-import type { CashKind } from '../../../contract/office/limits.ts'
+import type { CashKind, CashPurpose } from '../../../contract/office/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { dayKey } from '../../../messages/format-date.ts'
 import { recordActivity } from '../../customers/activity/record-activity.ts'
 import type { Actor } from '../../customers/activity/record-activity.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import type { TillMove } from '../../ledger/postings/cash.ts'
+import { moveOf, postCorrectedCash, postCountedTill, postMovedCash, postTillOpened } from '../books/cash.ts'
 import { expectedIn, lockOpenTill, lockTill, tillId } from './till.ts'
 import type { OpenTill } from './till.ts'
 
@@ -23,6 +25,7 @@ export function openTill(db: Database, actor: Actor, { countedSantim }: Counted)
         counted_santim = ${countedSantim}, closed_on = ${today}::date - 1 where id = ${tillId}`.execute(tx)
     const after = { counted: toBirr(countedSantim) }
     await recordActivity(tx, actor, { action: 'open-till', subject: '', after })
+    await postTillOpened(tx, countedSantim)
   })
 }
 
@@ -32,11 +35,14 @@ type Entered = {
   kind: 'put-in' | 'pay-out'
   amountSantim: number
   reason: string
+  /** It is for what is paid out alone, and is an expense by default. */
+  purpose?: CashPurpose | undefined
 }
 
 /** Refuses `till-too-little` for more than the book says is there, `till-not-open` and `key-reused`. */
 export function enterCash(db: Database, actor: Actor, entered: Entered): Promise<void> {
   const { id, kind, amountSantim, reason } = entered
+  const purpose = kind === 'pay-out' ? (entered.purpose ?? 'expense') : null
   return transaction(db, async (tx) => {
     const till = await lockOpenTill(tx)
     const santim = kind === 'pay-out' ? -amountSantim : amountSantim
@@ -44,9 +50,10 @@ export function enterCash(db: Database, actor: Actor, entered: Entered): Promise
     const isSpent = kind === 'pay-out'
     const left = isSpent ? await expectedIn(tx, till) : 0
     if (isSpent && left < amountSantim) throw new Refusal('till-too-little', { left: formatAmount(left) })
-    await addEntry(tx, till, { id, kind, amountSantim: santim, actor: actor.name, reason })
+    await addEntry(tx, till, { id, kind, amountSantim: santim, actor: actor.name, reason, purpose })
     const after = { amount: toBirr(amountSantim), reason }
     await recordActivity(tx, actor, { action: isSpent ? 'pay-out-cash' : 'put-in-cash', subject: '', after })
+    await postMovedCash(tx, { id, santim: amountSantim, move: purpose ?? 'put-in' })
   })
 }
 
@@ -60,7 +67,7 @@ export function correctCash(db: Database, actor: Actor, correction: Correction):
     if (await wasEntered(tx, { id, kind: 'correction', santim: amountSantim })) return
     const wrong = await tx
       .selectFrom('cashEntries')
-      .select(['amountSantim', 'orderNumber'])
+      .select(['id', 'amountSantim', 'orderNumber'])
       .where('id', '=', corrects)
       .executeTakeFirst()
     if (!wrong) throw new Refusal('cash-entry-not-found')
@@ -80,7 +87,18 @@ export function correctCash(db: Database, actor: Actor, correction: Correction):
       before: { amount: toBirr(wrong.amountSantim) },
       after: { amount: toBirr(amountSantim), reason },
     })
+    await postCorrectedCash(tx, { id, santim: amountSantim, move: await correctedMove(tx, wrong.id) })
   })
+}
+
+/** A correction may correct another one: then it is the move of the first entry. */
+async function correctedMove(tx: Database, id: string): Promise<TillMove | null> {
+  const { kind, purpose, corrects } = await tx
+    .selectFrom('cashEntries')
+    .select(['kind', 'purpose', 'corrects'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return corrects === null ? moveOf(kind, purpose) : correctedMove(tx, corrects)
 }
 
 type Closing = Counted & { day: string; expectedSantim: number; reason: string }
@@ -120,6 +138,7 @@ export function closeDay(db: Database, actor: Actor, closing: Closing): Promise<
       before: { expected: toBirr(expected) },
       after: { counted: toBirr(countedSantim), difference: toBirr(difference), ...(reason && { reason }) },
     })
+    await postCountedTill(tx, { day, expectedSantim: expected, countedSantim })
   })
 }
 
@@ -153,6 +172,7 @@ type NewEntry = {
   owedSantim?: number
   isCarried?: boolean
   corrects?: string
+  purpose?: CashPurpose | null
 }
 
 /** It counts for the first day that is not closed, if the day is. */

@@ -5,6 +5,7 @@ import type { Actor } from '../../customers/activity/record-activity.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { postHandedIn } from '../books/cash.ts'
 import { addEntry, reasonMissing, wasEntered } from './change-till.ts'
 import { lockOpenTill } from './till.ts'
 
@@ -61,6 +62,8 @@ export function handIn(db: Database, actor: Actor, handed: HandedIn): Promise<vo
     // The rider is not named in the log, as in those of parcels.
     const after = { amount: toBirr(amountSantim), owed: toBirr(owed), ...(reason && { reason }) }
     await recordActivity(tx, actor, { action: 'take-in-cash', subject: carrierId ?? '', after })
+    const isLetGo = !of.isCarried
+    await postHandedIn(tx, { id, carrierId, owedSantim: owed, santim: amountSantim, isLetGo })
   })
 }
 

@@ -1,10 +1,10 @@
+import { dayKey } from '../../../contract/addis-time.ts'
 import { sql } from 'kysely'
 import type { CashBook, CashClose, CashEntry, CashRider } from '../../../contract/office/cash.ts'
 import { cashClosesListed, cashEntriesListed, cashKinds } from '../../../contract/office/limits.ts'
-import type { CashKind } from '../../../contract/office/limits.ts'
+import type { CashKind, CashPurpose } from '../../../contract/office/limits.ts'
 import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
-import { dayKey } from '../../../messages/format-date.ts'
 import { readCarriers } from '../carriers/carriers.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
@@ -82,6 +82,7 @@ type EntryRow = {
   owedSantim: number | null
   isCarried: boolean
   corrects: string | null
+  purpose: CashPurpose | null
 }
 
 async function entriesOf(db: Database, days: Where, names: Map<string, string>): Promise<CashEntry[]> {
@@ -106,6 +107,7 @@ async function entriesOf(db: Database, days: Where, names: Map<string, string>):
             owed: toBirr(row.owedSantim),
             isCarried: row.isCarried,
           },
+    purpose: row.purpose,
     corrects: row.corrects,
   }))
 }

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { CashKind } from '../../../contract/office/limits.ts'
+import type { CashKind, CashPurpose } from '../../../contract/office/limits.ts'
 import type { Json } from '../../platform/database/connect.ts'
 
 declare module '../../platform/database/connect.ts' {
@@ -42,6 +42,8 @@ interface CashEntriesTable {
   owedSantim: number | null
   isCarried: Generated<boolean>
   corrects: string | null
+  /** What it was paid out for; null means an expense, as of entries from before that was asked. */
+  purpose: Generated<CashPurpose | null>
 }
 
 interface CashClosesTable {

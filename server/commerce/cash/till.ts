@@ -18,6 +18,12 @@ export async function lockTill(tx: Database): Promise<TillRow> {
   return till
 }
 
+/** Who moves cash of an order holds it, so that the cash book begins before or after. */
+export async function shareTill(tx: Database): Promise<void> {
+  await sql`insert into tills (id) values (${tillId}) on conflict do nothing`.execute(tx)
+  await sql`select from tills where id = ${tillId} for share`.execute(tx)
+}
+
 /** Refuses `till-not-open`. */
 export async function lockOpenTill(tx: Database): Promise<OpenTill> {
   const till = await lockTill(tx)

@@ -12,6 +12,7 @@ import {
   wholeOrders,
 } from '../../../test/checkout.ts'
 import { creditOf, giveCredit } from '../../../test/give-credit.ts'
+import { moneyMissingInBooks } from '../../../test/money-in-books.ts'
 import { newMember } from '../../../test/new-member.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
@@ -35,7 +36,10 @@ beforeAll(async () => {
   await shop.listen()
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+afterEach(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  expect(await moneyMissingInBooks(shop.db)).toEqual([])
+})
 
 /** One piece costs 100 birr. */
 async function cartOf(creditBirr: number, { pieces = 1 } = {}) {

@@ -11,7 +11,7 @@ export async function listCredit(
   db: Database,
   userId: string,
   { lang, limit = creditEntriesLength }: { lang: Language; limit?: number },
-): Promise<OfficeCredit> {
+): Promise<Omit<OfficeCredit, 'hasAccount'>> {
   const rows = await db
     .selectFrom('creditEntries as e')
     .leftJoin('orders as o', (on) => on.onRef('o.userId', '=', 'e.userId').onRef('o.id', '=', 'e.orderId'))

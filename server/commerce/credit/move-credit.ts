@@ -4,6 +4,8 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { violatedConstraint } from '../../platform/database/sql-state.ts'
+import { postCredit } from '../books/store-credit.ts'
+import type { CardRefund } from '../books/store-credit.ts'
 import type { CreditEntryRow } from './tables.ts'
 
 /** The name of the gateway, and of the purpose, of what is paid by store credit. */
@@ -17,6 +19,8 @@ type CreditMove = {
   orderId?: string
   reason?: string
   actor: string
+  /** It is taken because the gift card that it was is refunded. */
+  cardRefund?: CardRefund
 }
 
 export async function creditOf(db: Database, userId: string): Promise<number> {
@@ -49,8 +53,12 @@ export async function lockCredit(tx: Database, userId: string): Promise<number> 
 }
 
 /** Only one of two that use the last credit at once does. Refuses `credit-changed` where there is not enough. */
-export async function moveCredit(tx: Database, userId: string, move: CreditMove): Promise<CreditEntryRow> {
-  return tx
+export async function moveCredit(
+  tx: Database,
+  userId: string,
+  { cardRefund, ...move }: CreditMove,
+): Promise<CreditEntryRow> {
+  const entry = await tx
     .insertInto('creditEntries')
     .values({ userId, id: newId(), ...move, createdAt: tx.now() })
     .returningAll()
@@ -59,6 +67,8 @@ export async function moveCredit(tx: Database, userId: string, move: CreditMove)
       if (violatedConstraint(error) !== 'credit_balance_enough') throw error
       throw new Refusal('credit-changed')
     })
+  await postCredit(tx, entry, cardRefund)
+  return entry
 }
 
 export async function findCreditOfCause(

@@ -27,6 +27,7 @@ type NewCode = Pick<
   | 'forFirstOrder'
   | 'onceEach'
   | 'combines'
+  | 'shopPercent'
   | 'maxUses'
 >
 

@@ -8,6 +8,7 @@ import type { FoundCategory } from '../../catalogue/products/categories.ts'
 import { keepGroup } from '../../customers/groups/customer-groups.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { lockByName } from '../../platform/database/lock-by-name.ts'
+import { requireNoCommission } from '../commission/manage-rules.ts'
 import type { DiscountRow } from './automatic-discounts.ts'
 import { requireNoCodes } from './manage-codes.ts'
 import type { AutomaticDiscountsTable } from './tables.ts'
@@ -74,6 +75,7 @@ const takesFields = [
   'tags',
   'collectionIds',
   'groupId',
+  'shopPercent',
   'minimumSantim',
   'timesMaximum',
 ] as const satisfies (keyof DiscountToSave)[]
@@ -143,10 +145,11 @@ async function requireRoom(tx: Database, id: string): Promise<void> {
   if (Number(on) >= discountLimits.on) throw new Refusal('discounts-full', { most: discountLimits.on })
 }
 
-/** Refuses `category-of-codes` and `category-of-discounts`. */
+/** Refuses `category-of-codes`, `category-of-discounts` and `category-of-commission`. */
 export async function requireUnusedCategory(tx: Database, category: FoundCategory): Promise<void> {
   await requireNoCodes(tx, category)
   await requireNoDiscounts(tx, category)
+  await requireNoCommission(tx, category)
 }
 
 async function requireNoDiscounts(tx: Database, { id, name }: FoundCategory): Promise<void> {

@@ -29,6 +29,8 @@ export interface DiscountCodesTable {
   onceEach: Generated<boolean>
   /** It also reduces what an automatic discount has reduced. */
   combines: Generated<boolean>
+  /** The shop bears so much of what it takes off, and the seller the rest. */
+  shopPercent: Generated<number>
   maxUses: number | null
   uses: Generated<number>
   endedAt: Date | null
@@ -65,6 +67,8 @@ export interface AutomaticDiscountsTable {
   tags: Generated<string[]>
   collectionIds: Generated<string[]>
   groupId: string | null
+  /** The shop bears so much of what it takes off, and the seller the rest. */
+  shopPercent: Generated<number>
   minimumSantim: Generated<number>
   timesMaximum: number | null
   priority: Generated<number>

@@ -1,12 +1,13 @@
+import { dayKey } from '../../../contract/addis-time.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { giftCardSale } from '../../../contract/limits.ts'
 import { retentionDays } from '../../../contract/retention.ts'
-import { dayKey } from '../../../messages/format-date.ts'
 import { buyAndPayCard, buyCard, sellCards } from '../../../test/buy-card.ts'
 import { choose, deliverWebhook, paymentRow, refundsOf } from '../../../test/checkout.ts'
 import { creditOf, giveCredit } from '../../../test/give-credit.ts'
 import { mailsTo, plainText } from '../../../test/mails-to.ts'
+import { moneyMissingInBooks } from '../../../test/money-in-books.ts'
 import { newMember } from '../../../test/new-member.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
@@ -35,7 +36,10 @@ beforeAll(async () => {
   await shop.listen()
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+afterEach(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  expect(await moneyMissingInBooks(shop.db)).toEqual([])
+})
 
 const today = () => dayKey(shop.db.now())
 const forAlmaz = (over: object = {}) => ({

@@ -43,7 +43,9 @@ test('a card becomes store credit once, however its code is typed and whoever co
   const { body, status } = await issue({ key })
   expect(status).toBe(201)
   expect(body.code).toMatch(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/)
-  expect((await issue({ key })).body).toMatchObject({ code: null, card: { _id: key } })
+  expect(body.text).toContain(`A gift card of Merkato over 100.00 ETB for you.`)
+  expect(body.text).toContain(body.code)
+  expect((await issue({ key })).body).toMatchObject({ code: null, text: null, card: { _id: key } })
   const shoppers = await Promise.all(Array.from({ length: 4 }, () => newShopper(shop)))
   const typed = body.code!.toLowerCase().replaceAll('-', ' ')
   const answers = await Promise.all(shoppers.map((shopper) => redeem(shopper, typed)))
@@ -66,6 +68,19 @@ test('wrong, used and void codes are refused alike, and only so many are tried',
   const good = await issue()
   expect((await redeem(shopper, good.body.code)).status).toBe(429)
   expect((await redeem(await newShopper(shop), good.body.code)).status).toBe(200)
+})
+
+test('the text to send is in the language of the card and has the name of the shop', async () => {
+  const owner = await newMember(shop, 'owner')
+  const brand = { name: { en: 'Adwa Suq', am: 'ዐድዋ ሱቅ', om: '' }, accent: '', logo: '' }
+  const saved = await shop.rawCall('PUT /office/brand', { ...owner, body: { version: 0, ...brand } })
+  expect(saved.status).toBe(200)
+  expect((await issue({ amount: 250 })).body.text).toContain('A gift card of Adwa Suq over 250.00 ETB')
+  const { text } = (await issue({ language: 'am' })).body
+  expect(text).toContain('የ100.00 ብር የዐድዋ ሱቅ የስጦታ ካርድ')
+  expect(text).not.toContain('መርካቶ')
+  const none = { name: { en: '', am: '', om: '' }, accent: '', logo: '', version: 1 }
+  expect((await shop.rawCall('PUT /office/brand', { ...owner, body: none })).status).toBe(200)
 })
 
 test('a card is mailed on its day, once, with a code of its own', async () => {

@@ -1,11 +1,12 @@
+import { dayKey } from '../../../contract/addis-time.ts'
 import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { dayKey } from '../../../messages/format-date.ts'
 import { recordActivity } from '../../customers/activity/record-activity.ts'
 import type { Actor } from '../../customers/activity/record-activity.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { postGiftCard, postVoidCard } from '../books/gift-cards.ts'
 import { hashOfCode, newCardCode } from './card-codes.ts'
 import { findCard, readCard } from './list-cards.ts'
 import type { GiftCardRow } from './tables.ts'
@@ -63,6 +64,7 @@ export function issueCard(
     // Who gets it is not in the log, which is kept.
     const after = { amount: toBirr(amountSantim), day: sendOn, reason }
     await recordActivity(tx, actor, { action: 'issue-gift-card', subject: id, after })
+    await postGiftCard(tx, { id, buyerId: null, amountSantim })
     return { card: await readCard(tx, id), code }
   })
 }
@@ -100,6 +102,7 @@ export function voidCard(
       before: { amount, state: 'open' },
       after: { amount, state: 'void', reason },
     })
+    await postVoidCard(tx, before)
     return readCard(tx, voided.id)
   })
 }

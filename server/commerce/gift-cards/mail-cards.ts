@@ -1,4 +1,4 @@
-import { dayKey } from '../../../messages/format-date.ts'
+import { dayKey } from '../../../contract/addis-time.ts'
 import { every, on } from '../../platform/jobs/job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
 import { deliverMail } from '../../platform/mail/deliver-mail.ts'

@@ -1,10 +1,11 @@
+import { dayKey } from '../../../contract/addis-time.ts'
 import { sql } from 'kysely'
 import { giftCardSale } from '../../../contract/limits.ts'
 import type { Language } from '../../../contract/language.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { dayKey } from '../../../messages/format-date.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { lockByName } from '../../platform/database/lock-by-name.ts'
+import { postGiftCard } from '../books/gift-cards.ts'
 import type { GiftPurchaseRow } from './tables.ts'
 
 type OrderOfCard = {
@@ -128,6 +129,8 @@ export async function createBoughtCard(tx: Database, order: OrderOfCard): Promis
     .where('userId', '=', order.userId)
     .where('orderId', '=', order.id)
     .execute()
+  const { amountSantim } = purchase
+  await postGiftCard(tx, { id: order.id, buyerId: order.userId, amountSantim })
   return { ...purchase, sendOn, ...(!isForOther && { goesTo: 'buyer' as const }) }
 }
 

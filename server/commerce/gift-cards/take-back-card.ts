@@ -1,6 +1,7 @@
 import { giftCardSale } from '../../../contract/limits.ts'
 import { formatAmount } from '../../../contract/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { postVoidCard } from '../books/gift-cards.ts'
 import { lockCredit, moveCredit } from '../credit/move-credit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
@@ -45,7 +46,8 @@ export async function takeBackCard(
   if (balance < toTake) {
     throw new Refusal('gift-card-spent', { left: formatAmount(santim - toTake + balance) })
   }
-  const taken = { kind: 'taken', amountSantim: -toTake, causeId: newId(), actor } as const
+  const cardRefund = { buyerId: order.userId, orderId: order.id }
+  const taken = { kind: 'taken', amountSantim: -toTake, causeId: newId(), actor, cardRefund } as const
   await moveCredit(tx, card.redeemedBy, taken)
   await tx
     .updateTable('giftPurchases')
@@ -67,7 +69,7 @@ function lockCard(tx: Database, { userId, id }: OrderKey): Promise<GiftCardRow |
 
 async function voidBought(
   tx: Database,
-  { id }: GiftCardRow,
+  card: GiftCardRow,
   { actor, reason }: { actor: string; reason: string },
 ): Promise<void> {
   await tx
@@ -81,6 +83,7 @@ async function voidBought(
       recipientPhone: null,
       message: '',
     })
-    .where('id', '=', id)
+    .where('id', '=', card.id)
     .execute()
+  await postVoidCard(tx, card)
 }

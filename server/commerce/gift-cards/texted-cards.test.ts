@@ -1,9 +1,10 @@
+import { dayKey } from '../../../contract/addis-time.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { giftCardSale } from '../../../contract/limits.ts'
 import { retentionDays } from '../../../contract/retention.ts'
 import { measureSms } from '../../../contract/sms-rules.ts'
-import { dayKey } from '../../../messages/format-date.ts'
 import { buyAndPayCard, buyCard, sellCards } from '../../../test/buy-card.ts'
+import { moneyMissingInBooks } from '../../../test/money-in-books.ts'
 import { newMember } from '../../../test/new-member.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
@@ -27,7 +28,10 @@ beforeAll(async () => {
   await sellCards(shop)
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+afterEach(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  expect(await moneyMissingInBooks(shop.db)).toEqual([])
+})
 
 const dayAfter = (days: number) => dayKey(new Date(shop.db.now().getTime() + days * dayMs))
 const toNumber = (phone: string, over: object = {}) => ({
