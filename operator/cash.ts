@@ -1,6 +1,6 @@
 import { formatAmount, santimFromText, toSantim } from '../contract/money.ts'
 import type { CashBook } from '../contract/office/cash.ts'
-import { cashKinds, reasonMaximum } from '../contract/office/limits.ts'
+import { cashKinds, cashPurposes, reasonMaximum } from '../contract/office/limits.ts'
 import * as shape from '../contract/shapes.ts'
 import { closeDay, correctCash, enterCash, openTill } from '../server/commerce/cash/change-till.ts'
 import { handIn } from '../server/commerce/cash/hand-in.ts'
@@ -32,16 +32,22 @@ export function addCommand(program: ShopCommand): void {
     .usage('--counted BIRR')
     .description('Begins the cash book with what is in the till.')
     .requiredOption('--counted <birr>', 'what was counted')
-    .run((call) => change(call, (db) => openTill(db, operator(), { ...countedOf(call) })))
-  for (const kind of ['put-in', 'pay-out'] as const) {
-    cash
-      .command(kind)
-      .usage('--amount BIRR --reason TEXT')
-      .description(kind === 'put-in' ? 'Puts money into the till.' : 'Pays out of the till.')
-      .requiredOption('--amount <birr>', 'the amount in birr')
-      .requiredOption('--reason <text>', 'why')
-      .run((call) => change(call, (db) => enterCash(db, operator(), { ...entered(call), kind })))
-  }
+    .run(open)
+  cash
+    .command('put-in')
+    .usage('--amount BIRR --reason TEXT')
+    .description('Puts money into the till.')
+    .requiredOption('--amount <birr>', 'the amount in birr')
+    .requiredOption('--reason <text>', 'why')
+    .run((call) => change(call, (db) => enterCash(db, operator(), { ...entered(call), kind: 'put-in' })))
+  cash
+    .command('pay-out')
+    .usage('--amount BIRR --reason TEXT [--purpose PURPOSE]')
+    .description('Pays out of the till.')
+    .requiredOption('--amount <birr>', 'the amount in birr')
+    .requiredOption('--reason <text>', 'why')
+    .option('--purpose <purpose>', `${cashPurposes.join(', ')}; an expense by default`)
+    .run(payOut)
   cash
     .command('correct <ID>')
     .usage('ID --amount BIRR --reason TEXT')
@@ -119,6 +125,22 @@ async function change(call: Call, work: (db: Database) => Promise<void>): Promis
   print(call, book)
 }
 
+async function open(call: Call): Promise<void> {
+  const counted = countedOf(call)
+  await change(call, async (db) => {
+    if (await readTill(db)) throw new Fault('The cash book has begun already. cash show shows it.')
+    await openTill(db, operator(), counted)
+  })
+}
+
+async function payOut(call: Call): Promise<void> {
+  const purpose = textOf(call.options.purpose) ?? 'expense'
+  const known = cashPurposes.find((it) => it === purpose)
+  if (!known) throw new Fault(`--purpose must be one of: ${cashPurposes.join(', ')}.`, { exitCode: 2 })
+  const paid = { ...entered(call), kind: 'pay-out', purpose: known } as const
+  await change(call, (db) => enterCash(db, operator(), paid))
+}
+
 async function takeIn(call: Call): Promise<void> {
   const carrierId = textOf(call.options.carrier) ?? null
   const name = textOf(call.options.rider)?.trim() ?? ''
@@ -126,7 +148,9 @@ async function takeIn(call: Call): Promise<void> {
   await change(call, async (db) => {
     const { riders } = await readBook(db, { lang: 'en' })
     const rider = riders.find((it) => it.carrierId === carrierId && it.name === name)
-    const owedSantim = toSantim(rider?.owed ?? 0)
+    if (!rider || rider.dues.length === 0)
+      throw new Fault('No such rider owes cash. cash show lists who does.', { exitCode: 1 })
+    const owedSantim = toSantim(rider.owed)
     const terms = { owedSantim, isCarried: call.options.letGo !== true, reason: reasonOf(call) }
     await handIn(db, operator(), { ...handed, ...terms })
   })

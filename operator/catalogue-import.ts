@@ -50,7 +50,8 @@ export async function importCommand(call: Call): Promise<number> {
       by: { actor: operatorName(), fileName: basename(words[0] ?? '') },
       onProgress: (at) => {
         if (!dryRun) reached = reachedText(at)
-        show(...steps[at.step](at))
+        const [step, ...rest] = steps[at.step](at)
+        show(dryRun && at.step === 'importing' ? 'Comparing' : step, ...rest)
       },
     })
     if (done.dryRun) return done

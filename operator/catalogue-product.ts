@@ -69,6 +69,7 @@ function textFrom(product: ProductDetails): string {
     ['SKU', product.sku],
     ['Name', textsOf(product, 'name')],
     ['Price', `${formatAmount(product.priceSantim)} ETB`],
+    ['Sale', product.variants.length === 1 ? saleText(product.variants[0]?.sale) : ''],
     ['Category', product.category],
     ['Store', product.store],
     ...plainFields.map((name): [string, string] => [labels[name], String(product[name] ?? '')]),
@@ -89,6 +90,16 @@ function textFrom(product: ProductDetails): string {
   return product.variants.length === 1 ? facts : `${facts}\n\n${variantsText(product)}`
 }
 
+function saleText(sale: ProductDetails['variants'][number]['sale'] = null): string {
+  if (sale === null) return ''
+  const { saleSantim, regularSantim, from, until } = sale
+  const prices = `${formatAmount(saleSantim)} ETB in place of ${formatAmount(regularSantim)}`
+  const times = Object.entries({ from, until }).flatMap(([word, at]) =>
+    at === null ? [] : `${word} ${addisTime(new Date(at))}`,
+  )
+  return [prices, ...times].join(', ')
+}
+
 function onSaleText({ retiredAt, withheld, onSaleFrom }: ProductDetails): string {
   if (retiredAt === null) return 'yes'
   const why = withheld === 'draft' ? 'no, a draft' : `no, since ${retiredAt.toISOString()}`
@@ -101,10 +112,12 @@ function textsOf(product: ProductDetails, field: TranslatedField): string {
 }
 
 function variantsText({ variants }: ProductDetails): string {
-  const rows = variants.map(({ sku, options, priceSantim, stock, retiredAt }) => ({
+  const hasSale = variants.some(({ sale }) => sale !== null)
+  const rows = variants.map(({ sku, options, priceSantim, sale, stock, retiredAt }) => ({
     Variant: sku,
     Options: optionsText(options, defaultLanguage),
     Price: `${formatAmount(priceSantim)} ETB`,
+    ...(hasSale && { Sale: saleText(sale) }),
     Stock: retiredAt === null ? stockText(stock) : 'no longer on sale',
   }))
   return table(rows, '')

@@ -96,7 +96,23 @@ test('an import understands columns by words that people use, and says so', asyn
   expect((await shop('catalogue', 'show', 'WRD-1')).out).toContain('450.00')
   const json = join(folder, 'words.json')
   await writeFile(json, JSON.stringify([{ sku: 'WRD-2', title: 'Mesob', price: 9.9, category: 'Furniture' }]))
-  expect((await shop('catalogue', 'import', json, '--dry-run')).out).toContain('1 rows, 1 added')
+  const dry = await shop('catalogue', 'import', json, '--dry-run')
+  expect(dry.out).toContain('1 rows, 1 added')
+  expect(dry.err).toContain('Comparing: 1 of 1 rows')
+  expect(dry.err).not.toContain('Importing')
+})
+
+test('a product is shown with the sale of each variant', async () => {
+  const file = join(folder, 'sale.csv')
+  const head = 'SKU,productName,price,salePrice,saleFrom,saleUntil,category'
+  await writeFile(file, `${head}\nSALE-1,Tray,1000,600,2999-12-01 09:00,2999-12-05,Furniture\n`)
+  await shop('catalogue', 'import', file)
+  const { out } = await shop('catalogue', 'show', 'SALE-1')
+  expect(out).toMatch(/^Price +1,000\.00 ETB$/m)
+  expect(out).toMatch(
+    /^Sale +600\.00 ETB in place of 1,000\.00, from 2999-12-01T09:00, until 2999-12-06T00:00$/m,
+  )
+  expect((await shop('catalogue', 'show', 'WRD-1')).out).not.toMatch(/^Sale /m)
 })
 
 test('an interrupted import finishes its batch and says how far it came', async () => {

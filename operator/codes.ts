@@ -15,6 +15,7 @@ import { Fault } from '../server/platform/fault.ts'
 import { valuesOf } from '../server/operations/office/codes/api.ts'
 import { readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { fundedByHelp, shopPercentOf } from './funded-by.ts'
 import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
@@ -42,6 +43,7 @@ export function addCommand(program: ShopCommand): void {
     .option('--once', 'once for each customer')
     .option('--combine', 'also for what an automatic discount has reduced')
     .option('--uses <number>', 'number of orders that can use it')
+    .option('--funded-by <who>', fundedByHelp)
     .run(add)
   codes.command('list').description('Lists all discount codes with their uses, newest first.').run(list)
   codes
@@ -86,6 +88,7 @@ async function add(call: Call): Promise<void> {
       forFirstOrder: options.firstOrder === true,
       onceEach: options.once === true,
       combines: options.combine === true,
+      shopPercent: shopPercentOf(call) ?? 100,
       maxUses: uses === undefined ? null : readWholeNumber(uses, '--uses', [1, 1_000_000_000]),
     }
     let isAdded = false
@@ -154,6 +157,7 @@ function rulesOf({
   forFirstOrder,
   onceEach,
   combines,
+  shopPercent,
 }: CodeRow): string {
   const parts = [
     minimumSantim > 0 && `from ${formatAmount(minimumSantim)} ETB`,
@@ -163,6 +167,7 @@ function rulesOf({
     forFirstOrder && 'first order',
     onceEach && 'once each',
     combines && 'combines with discounts',
+    shopPercent < 100 && `sellers bear ${100 - shopPercent} %`,
   ]
   return parts.filter((part) => part !== false).join(', ')
 }

@@ -87,7 +87,10 @@ async function removeRate(call: Call): Promise<void> {
   const number = readWholeNumber(call.words[1] ?? '', 'The number of the rate', [1, 1000])
   await changeRates(call, (rates) => {
     if (number > rates.length || rates.length === 1) {
-      throw new Fault(`There are ${rates.length} rates, and the last one stays.`, { exitCode: 2 })
+      throw new Fault(
+        `The last rate stays, and there is none with another number than 1 to ${rates.length}.`,
+        { exitCode: 2 },
+      )
     }
     return rates.filter((_, index) => index !== number - 1)
   })
@@ -109,7 +112,8 @@ async function changeRates(call: Call, to: (rates: readonly Rate[]) => Rate[]): 
 
 async function tryOrder(call: Call): Promise<void> {
   const { options } = call
-  const state = textOf(options.region)
+  const region = textOf(options.region)
+  const [state] = region === undefined ? [] : (regionsOf([region]) ?? [])
   const grams = textOf(options.grams)
   const facts = {
     place: state === undefined ? undefined : { state, city: textOf(options.city) },

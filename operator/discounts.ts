@@ -18,6 +18,7 @@ import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
 import { oneOf, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { fundedByHelp, shopPercentOf } from './funded-by.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
@@ -51,6 +52,7 @@ export function addCommand(program: ShopCommand): void {
     .option('--collection <address...>', 'for products of these collections')
     .option('--tag <word...>', 'for products with these tags')
     .option('--group <name>', 'only for customers of this group')
+    .option('--funded-by <who>', fundedByHelp)
     .option('--minimum <birr>', 'from this value of the order on')
     .option('--times <number>', 'a bundle applies so often to an order')
     .option('--priority <number>', 'the greatest comes first')
@@ -119,9 +121,11 @@ async function contentOf(db: Database, call: Call, { name, present }: Present): 
     until: textOf(call.options['until']),
     isOn: on && on === 'yes',
     groupId: await groupId(db, textOf(call.options['group'])),
+    shopPercent: shopPercentOf(call),
   }
   const kept = present && {
     groupId: present.group?._id ?? null,
+    shopPercent: present.shopPercent,
     minimum: present.minimum,
     timesMaximum: present.timesMaximum,
     priority: present.priority,

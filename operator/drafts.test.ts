@@ -41,7 +41,7 @@ test('a line has another price with a reason, and not without one', async () => 
     { shopPrice: 100, unitPrice: 80.5, priceReason: 'Scratched', total: 80.5 },
   ])
   const refused = await add('--prices', `${sku}=80.50`)
-  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--priceReason')])
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--price-reason: ')])
   expect((await add('--prices', 'NOTHING=80')).stderr).toContain('NOTHING is not among the lines.')
   expect((await add('--prices', sku)).stderr).toContain('must name SKUs and birr')
 })

@@ -242,12 +242,27 @@ type Schema<Output> = {
     | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
 }
 
+/** Options have the names of people, where the office has those of the contract. */
+const optionOf: Record<string, string> = {
+  fullName: 'name',
+  deliveryId: 'delivery',
+  zipCode: 'zip',
+  quantity: 'lines',
+  unitPrice: 'prices',
+  priceReason: 'price-reason',
+}
+
+function optionAt(path: readonly PropertyKey[]): string {
+  const name = String(path.at(-1))
+  return `--${optionOf[name] ?? name}`
+}
+
 /** The office reads the same input. */
 function parse<Output>(schema: Schema<Output>, input: object): Output {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(
-    ({ path, message }) => `--${String(path.at(-1))}: ${faultText(message, 'en')}`,
+    ({ path, message }) => `${optionAt(path)}: ${faultText(message, 'en')}`,
   )
   throw new Fault(`${faults.join('. ')}.`, { exitCode: 2 })
 }

@@ -4,7 +4,8 @@ import { languages } from '../contract/language.ts'
 import { offeredLanguages, offeredTranslations } from '../contract/offered-languages.ts'
 import { officeHomeEndpoints } from '../contract/office/home.ts'
 import { fieldIn } from '../contract/office/texts.ts'
-import { saveHome, showHome } from '../server/customers/face/home.ts'
+import { showHome } from '../server/customers/face/home.ts'
+import { saveHomePage } from '../server/operations/office/home/save-home-page.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
 import type { Shop } from '../server/platform/shop.ts'
@@ -130,7 +131,7 @@ async function save(
     const present = await showHome(db)
     const given = { version: present.version, ...(await changed(present, shop)) }
     const typed = checked(officeHomeEndpoints['PUT /office/home'].body, given)
-    await transaction(db, (tx) => saveHome(tx, typed, operator())).catch(asFault)
+    await transaction(db, (tx) => saveHomePage(tx, typed, operator())).catch(asFault)
     return showHome(db)
   })
   call.print(call.json ? JSON.stringify(now) : `The home page has version ${now.version}.`)

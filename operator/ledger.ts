@@ -1,4 +1,5 @@
 import { formatAmount, santimFromText } from '../contract/money.ts'
+import { entriesQuery } from '../contract/office/books.ts'
 import { reasonMaximum } from '../contract/office/limits.ts'
 import * as shape from '../contract/shapes.ts'
 import { accountKinds, isAccountKind, readAccount, writeAccount } from '../server/ledger/chart-of-accounts.ts'
@@ -7,20 +8,22 @@ import { LedgerError } from '../server/ledger/ledger-error.ts'
 import { credit, debit, postTransaction } from '../server/ledger/post-transaction.ts'
 import {
   balancesByKind,
-  entriesOfCause,
-  entriesOfOrder,
   findAccount,
   listAccounts,
   listEntries,
+  listEntriesOfDays,
 } from '../server/ledger/read-ledger.ts'
 import type { ListedEntry } from '../server/ledger/read-ledger.ts'
 import { verifyLedger } from '../server/ledger/verify-ledger.ts'
 import type { Database } from '../server/platform/database/connect.ts'
+import { amountOf, isOfOne, ofOne } from '../server/operations/office/books/show-entries.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
+import { checked } from './checked.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { addAdjustmentCommands } from './ledger-adjustments.ts'
 import { operatorName } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
@@ -28,7 +31,7 @@ import { withShop } from './with-shop.ts'
 export function addCommand(program: ShopCommand): void {
   const ledger = program
     .command('ledger')
-    .usage('accounts | entries | post | verify')
+    .usage('accounts | entries | post | propose | adjustments | approve ID | refuse ID | verify')
     .description('Shows and verifies the books. ACCOUNT is one such as till or gateway:chapa.')
   ledger
     .command('accounts')
@@ -40,11 +43,17 @@ export function addCommand(program: ShopCommand): void {
     .run(accounts)
   ledger
     .command('entries')
-    .usage('--account ACCOUNT | --cause KIND:ID | --order ID')
-    .description('Lists the entries of an account, newest first, or those of a cause or an order.')
+    .usage('--account ACCOUNT | --from DAY --to DAY | --cause KIND:ID | --order NUMBER|ID | --transaction ID')
+    .description(
+      'Lists the entries of an account or of some days, newest first, or those of a cause, an order or a transaction.',
+    )
     .option('--account <account>', 'such as gateway:chapa')
+    .option('--from <day>', 'its first day, such as 2026-11-01')
+    .option('--to <day>', 'its last day')
+    .option('--amount <birr>', 'only this amount, on either side')
     .option('--cause <cause>', 'such as payment:ID')
-    .option('--order <id>', 'the id of an order')
+    .option('--order <order>', 'the number or the id of an order')
+    .option('--transaction <id>', 'a transaction of the books')
     .option('--after <cursor>', 'the next page; the page before says it')
     .run(entries)
   ledger
@@ -62,6 +71,7 @@ export function addCommand(program: ShopCommand): void {
     .command('verify')
     .description('Computes all hashes, sums and balances anew; exit 1 if something was changed.')
     .run(verify)
+  addAdjustmentCommands(ledger)
 }
 
 const birr = (santim: number) => formatAmount(santim)
@@ -105,23 +115,31 @@ async function readEntries(
   db: Database,
   call: Call,
 ): Promise<{ rows: ListedEntry[]; next: string | undefined }> {
-  const cause = textOf(call.options.cause)
+  if (Object.keys(call.options).length === 0)
+    throw new Fault('Name one of --account, --order, --cause and --transaction, or --from and --to.', {
+      exitCode: 2,
+    })
   const order = textOf(call.options.order)
-  const account = textOf(call.options.account)
-  if ([cause, order, account].filter((it) => it !== undefined).length !== 1)
-    throw new Fault('Name one of --account, --cause and --order.', { exitCode: 2 })
-  if (cause !== undefined) {
-    const [kind = '', ...rest] = cause.split(':')
-    return { rows: await entriesOfCause(db, { kind, id: rest.join(':') }), next: undefined }
+  const isId = order !== undefined && shape.newId.safeParse(order).success
+  const query = checked(entriesQuery, {
+    account: textOf(call.options.account),
+    cause: textOf(call.options.cause),
+    transaction: textOf(call.options.transaction),
+    ...(isId ? { order } : { number: order }),
+    from: textOf(call.options.from),
+    to: textOf(call.options.to),
+    amount: textOf(call.options.amount),
+    after: textOf(call.options.after),
+  })
+  const { from, to, after } = query
+  const filter = { after, from, to, amountSantim: amountOf(query) }
+  if (query.account !== undefined) {
+    const found = await findAccount(db, accountOf(call, 'account'))
+    return found === undefined ? { rows: [], next: undefined } : listEntries(db, found, filter)
   }
-  if (order !== undefined) {
-    const id = shape.newId.safeParse(order).data
-    if (id === undefined) throw new Fault('--order must be the id of an order.', { exitCode: 2 })
-    return { rows: await entriesOfOrder(db, id), next: undefined }
-  }
-  const found = await findAccount(db, accountOf(call, 'account'))
-  const after = cursorOf(call, /^\d{4}-\d\d-\d\d\/\d{1,15}\/\d{1,9}$/)
-  return found === undefined ? { rows: [], next: undefined } : listEntries(db, found, { after })
+  if (from === undefined || to === undefined || isOfOne(query))
+    return { rows: await ofOne(db, query), next: undefined }
+  return listEntriesOfDays(db, { ...filter, from, to })
 }
 
 async function post(call: Call): Promise<void> {

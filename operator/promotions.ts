@@ -14,12 +14,12 @@ import { Fault } from '../server/platform/fault.ts'
 import { valuesOf } from '../server/operations/office/promotions/api.ts'
 import type { Shop } from '../server/platform/shop.ts'
 import { asFault } from './checked.ts'
-import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addListingOptions, readListingOptions } from './listing-options.ts'
 import type { Texts } from './listing-options.ts'
 import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
+import { timeOption } from './time-option.ts'
 import { withShop } from './with-shop.ts'
 
 interface Kind {
@@ -34,9 +34,6 @@ interface Kind {
 }
 
 const target = 'path of the shop that it leads to, such as "/search?q=coffee"'
-const dayMs = 24 * 60 * 60_000
-/** The clock in Ethiopia is so far ahead of UTC. */
-const offsetMs = 3 * 60 * 60_000
 
 export function addBannersCommand(program: ShopCommand): void {
   addPromotionCommand(program, {
@@ -143,27 +140,8 @@ async function readGiven(shop: Shop, call: Call, texts: Texts<string>) {
 }
 
 function datesOf(call: Call): { shownFrom?: Date | null; shownUntil?: Date | null } {
-  const [shownFrom, shownUntil] = [timeOf(call, 'from'), timeOf(call, 'until')]
+  const [shownFrom, shownUntil] = [timeOption(call, 'from'), timeOption(call, 'until')]
   return { ...(shownFrom !== undefined && { shownFrom }), ...(shownUntil !== undefined && { shownUntil }) }
-}
-
-/** Null to remove it. The last day belongs to the time until which it is shown. */
-function timeOf({ options }: Call, name: 'from' | 'until'): Date | null | undefined {
-  const text = textOf(options[name])
-  if (text === undefined || text === '') return text === '' ? null : undefined
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
-  const time = new Date(`${text}${isDay ? 'T00:00' : ''}:00+03:00`)
-  if (!isDay && !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) throw wrongTime(name)
-  // A day that does not exist would be another one.
-  const day = new Date(time.getTime() + offsetMs).toJSON()?.slice(0, 10)
-  if (day !== text.slice(0, 10)) throw wrongTime(name)
-  return isDay && name === 'until' ? new Date(time.getTime() + dayMs) : time
-}
-
-function wrongTime(name: string): Fault {
-  return new Fault(`--${name} must be a day or a time such as 2026-12-01 or 2026-12-01T18:00.`, {
-    exitCode: 2,
-  })
 }
 
 async function list(call: Call, promotion: Kind): Promise<void> {

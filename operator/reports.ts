@@ -14,6 +14,7 @@ const filters = {
   from: 'first day, such as 2026-11-01',
   to: 'last day, such as 2026-11-30',
   unsold: 'days without a sale, of dead-stock',
+  seller: 'the id of a seller, of commission',
 }
 
 const reader = { lang: 'en', seesCosts: true } as const
@@ -48,13 +49,15 @@ async function show(call: Call): Promise<void> {
     WHAT: row.label || row.key,
     ORDERS: row.orders,
     UNITS: row.onHand ?? row.units,
+    ...(row.ofSeller && { GOODS: price(row.ofSeller.goods), REFUNDED: price(row.ofSeller.refunded) }),
     ETB: price(row.sales),
     ...(hasVat(report) && { VAT: price(row.vat) }),
     BEFORE: price(row.before.sales),
-    COST: price(row.cost),
+    ...(row.ofSeller ? { 'FOR THE SELLER': price(row.ofSeller.payable) } : { COST: price(row.cost) }),
   }))
   const { total, before, giftCards } = report
-  call.print(`Sales ${price(total.sales)} ETB, before ${price(before.sales)} ETB`)
+  const what = report.report === 'commission' ? 'Commission' : 'Sales'
+  call.print(`${what} ${price(total.sales)} ETB, before ${price(before.sales)} ETB`)
   if (hasVat(report)) call.print(`VAT in them ${price(total.vat)} ETB, before ${price(before.vat)} ETB`)
   if (giftCards.sold + giftCards.before.sold > 0)
     call.print(`Gift cards sold ${price(giftCards.amount)} ETB, before ${price(giftCards.before.amount)} ETB`)

@@ -55,8 +55,16 @@ test.each([
   ['jobs', 'list'],
   ['sellers', 'list'],
   ['audit'],
-])('one that only reads is not: %s %s', async (...words) => {
+  ['cash', 'show'],
+  ['discounts', 'list'],
+  ['message-texts', 'preview', 'sms.order-paid'],
+  ['stock', 'history', 'POT-1'],
+])('one that only reads is not, nor in the activity log: %s %s', async (...words) => {
+  const entries = () =>
+    shop.db.selectFrom('activityLog').select('id').where('action', '=', 'command').execute()
+  const before = await entries()
   expect(await recorded(...words)).toEqual({ code: 0, events: [] })
+  expect(await entries()).toEqual(before)
 })
 
 test('settings that a production shop refuses are logged without their values', async () => {

@@ -5,15 +5,21 @@ import { valuesOf } from '../server/operations/office/sellers/api.ts'
 import { listSellers, readSellers, removeSeller, saveSeller } from '../server/catalogue/sellers/sellers.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { addPayDetails } from './pay-details.ts'
 import { recordChange } from './record-change.ts'
+import { addAccountCommands } from './seller-accounts.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
 export function addCommand(program: ShopCommand): void {
   const sellers = program
     .command('sellers')
-    .usage('add NAME | list | remove STORE|ID')
-    .description('Adds, updates, lists or removes sellers.')
+    .usage(
+      'add NAME | list | show STORE|ID | level STORE|ID | debts | release | pay-details STORE|ID | remove STORE|ID',
+    )
+    .description(
+      'Adds, updates, lists or removes sellers, and shows what they are owed and where they are paid.',
+    )
   sellers
     .command('add <NAME>')
     .usage('NAME [OPTIONS]')
@@ -28,6 +34,8 @@ export function addCommand(program: ShopCommand): void {
     .usage('STORE|ID')
     .description('Removes a seller without products.')
     .run(remove)
+  addAccountCommands(sellers)
+  addPayDetails(sellers)
 }
 
 async function list(call: Call): Promise<void> {

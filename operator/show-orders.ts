@@ -1,6 +1,6 @@
 import { defaultLanguage } from '../contract/language.ts'
 import { formatAmount, toBirr } from '../contract/money.ts'
-import { orderStatuses } from '../contract/orders.ts'
+import { orderStatuses } from '../contract/order-statuses.ts'
 import { toPayOnDelivery } from '../contract/pricing.ts'
 import { nameWithOptions } from '../contract/variants.ts'
 import { noteText } from '../messages/note-text.ts'
@@ -105,7 +105,7 @@ function toText(order: WholeOrder, money: Money): string {
   const payments = money.payments.map((payment) => ({
     PAYMENT: payment.txRef,
     GATEWAY: payment.gateway,
-    STATUS: payment.status,
+    STATUS: payment.isWithdrawn && payment.status === 'failed' ? 'withdrawn' : payment.status,
     ETB: formatAmount(payment.amountSantim),
     REFERENCE: payment.gatewayReference ?? '',
     ATTENTION: payment.reviewReason ?? '',
@@ -160,11 +160,23 @@ function toText(order: WholeOrder, money: Money): string {
     ...(order.refundedSantim > 0 ? [`Refunded ${formatAmount(order.refundedSantim)} ETB`] : []),
     '',
     table(transitions, ''),
+    ...(order.parts.length > 1 ? ['', partsText(order)] : []),
     ...(isInParts || order.shipments.some(({ carrier }) => carrier) ? ['', table(parcels, '')] : []),
     ...(payments.length > 0 ? ['', table(payments, '')] : []),
     ...(received.length > 0 ? ['', table(received, '')] : []),
     ...(refunds.length > 0 ? ['', table(refunds, '')] : []),
   ].join('\n')
+}
+
+function partsText(order: WholeOrder): string {
+  const rows = order.parts.map(({ number, seller, status, goodsSantim, deliverySantim }) => ({
+    PART: number,
+    SELLER: seller.storeName,
+    STATUS: status,
+    'GOODS ETB': formatAmount(goodsSantim),
+    'DELIVERY ETB': formatAmount(deliverySantim),
+  }))
+  return table(rows, '')
 }
 
 function toJson(order: WholeOrder, reviews: Map<string, string>) {
@@ -196,6 +208,15 @@ function toJson(order: WholeOrder, reviews: Map<string, string>) {
     deliveryAddress: order.deliveryAddress,
     trackingNumber: order.trackingNumber,
     parcels: order.shipments,
+    parts: order.parts.map(({ id, number, seller, status, sentBy, goodsSantim, deliverySantim }) => ({
+      _id: id,
+      number,
+      seller: { _id: seller.id, store_name: seller.storeName },
+      status,
+      sentBy,
+      goods: toBirr(goodsSantim),
+      delivery: toBirr(deliverySantim),
+    })),
     attention: reviews.get(order.id) ?? null,
     items: order.items.map((item) => ({
       productId: item.productId,

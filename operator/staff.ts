@@ -1,3 +1,4 @@
+import { dayKey } from '../contract/addis-time.ts'
 import * as shape from '../contract/shapes.ts'
 import { isOffered } from '../contract/offered-languages.ts'
 import { staffRoles } from '../contract/office/roles.ts'
@@ -14,7 +15,6 @@ import {
 import { readMemberDay } from '../server/customers/staff/member-day.ts'
 import { changeRole, listStaff, removeMember } from '../server/customers/staff/members.ts'
 import { listOwnRoles, roleName } from '../server/customers/staff/own-roles.ts'
-import { dayKey } from '../messages/format-date.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'

@@ -14,6 +14,13 @@ import { myDataHandlers } from './operations/my-data/api.ts'
 import { notificationHandlers } from './customers/notifications/api.ts'
 import { collectionHandlers } from './catalogue/collections/api.ts'
 import { officeCollectionHandlers } from './operations/office/collections/api.ts'
+import { officeBookHandlers } from './operations/office/books/api.ts'
+import { officeAdjustmentHandlers } from './operations/office/adjustments/api.ts'
+import { officeSellerAccountHandlers } from './operations/office/seller-accounts/api.ts'
+import { officeReconciliationHandlers } from './operations/office/reconciliation/api.ts'
+import { officeCommissionHandlers } from './operations/office/commission/api.ts'
+import { officePayoutHandlers } from './operations/office/payouts/api.ts'
+import { officeStatementHandlers } from './operations/office/statements/api.ts'
 import { officeCategoryHandlers } from './operations/office/categories/api.ts'
 import { officePromotionHandlers } from './operations/office/promotions/api.ts'
 import { officeSeasonHandlers } from './operations/office/seasons/api.ts'
@@ -132,6 +139,13 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeDiscountHandlers,
   ...officeCategoryHandlers,
   ...officeCollectionHandlers,
+  ...officeBookHandlers,
+  ...officeReconciliationHandlers,
+  ...officeCommissionHandlers,
+  ...officeAdjustmentHandlers,
+  ...officeSellerAccountHandlers,
+  ...officePayoutHandlers,
+  ...officeStatementHandlers,
   ...collectionHandlers,
   ...officePromotionHandlers,
   ...officeSeasonHandlers,

@@ -2,6 +2,7 @@ import { accountJobs } from './customers/accounts/jobs.ts'
 import { auditJobs } from './operations/audit/jobs.ts'
 import { doctorJobs } from './operations/doctor/jobs.ts'
 import { salesReportJobs } from './operations/sales-reports/count-days.ts'
+import { sellerDayJobs } from './operations/sales-reports/seller-days.ts'
 import { figureJobs } from './operations/figures/day-figures.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
@@ -17,8 +18,13 @@ import { operatorJobs } from './platform/jobs/operator-commands.ts'
 import { giftCardJobs } from './commerce/gift-cards/mail-cards.ts'
 import { cashJobs } from './commerce/cash/jobs.ts'
 import { taxInvoiceJobs } from './commerce/tax-invoices/jobs.ts'
+import { reconciliationJobs } from './commerce/reconciliation/jobs.ts'
 import { draftJobs } from './commerce/drafts/jobs.ts'
 import { orderJobs } from './commerce/orders/jobs.ts'
+import { bookJobs } from './commerce/books/post-past.ts'
+import { payoutJobs } from './commerce/payouts/jobs.ts'
+import { partJobs } from './commerce/parts/divide-old-orders.ts'
+import { reserveJobs } from './commerce/reserve/release-parts.ts'
 import { passkeyJobs } from './customers/accounts/passkeys/jobs.ts'
 import { paymentJobs } from './commerce/payments/jobs.ts'
 import { recommendationJobs } from './commerce/recommendations/jobs.ts'
@@ -26,6 +32,7 @@ import { returnJobs } from './commerce/returns/return-pictures.ts'
 import { reviewJobs } from './catalogue/reviews/jobs.ts'
 import { productRequestJobs } from './catalogue/product-requests/product-requests.ts'
 import { searchJobs } from './catalogue/search/jobs.ts'
+import { sellerStatementJobs } from './commerce/seller-statements/jobs.ts'
 import { sellerFigureJobs } from './commerce/seller-figures/jobs.ts'
 import { scheduleJobs } from './catalogue/products/product-state.ts'
 import { saleJobs } from './catalogue/products/sales.ts'
@@ -45,14 +52,20 @@ export const allJobs: Job[] = [
   ...notificationJobs,
   ...myDataJobs,
   ...orderJobs,
+  ...bookJobs,
+  ...partJobs,
+  ...reserveJobs,
+  ...payoutJobs,
   ...draftJobs,
   ...cashJobs,
+  ...reconciliationJobs,
   ...taxInvoiceJobs,
   ...ledgerJobs,
   ...giftCardJobs,
   ...returnJobs,
   ...recommendationJobs,
   ...sellerFigureJobs,
+  ...sellerStatementJobs,
   ...paymentJobs,
   ...auditJobs,
   ...doctorJobs,
@@ -60,6 +73,7 @@ export const allJobs: Job[] = [
   ...importJobs,
   ...figureJobs,
   ...salesReportJobs,
+  ...sellerDayJobs,
   ...mediaJobs,
   ...reviewJobs,
   ...stockJobs,

@@ -3,6 +3,7 @@ import type { Config } from './platform/config.ts'
 import type { GatewayDefinition } from './commerce/payments/gateways/gateway.ts'
 import { gatewayDefinitions, readGatewaySettings } from './commerce/payments/gateways/gateways.ts'
 import { readEimsSettings } from './commerce/tax-invoices/eims/read-eims-settings.ts'
+import { readPayoutSettings } from './commerce/payouts/read-payout-settings.ts'
 import { readTelegramSettings } from './platform/telegram/read-telegram-settings.ts'
 import { readSmsSettings } from './platform/sms/gateways/gateways.ts'
 
@@ -16,7 +17,17 @@ export function readConfig(
   const sms = readSmsSettings(set, mode)
   const eims = readEimsSettings(set)
   const telegram = readTelegramSettings(set)
-  const all = [...new Set([...faults, ...gateways.faults, ...sms.faults, ...eims.faults, ...telegram.faults])]
+  const payouts = readPayoutSettings(set)
+  const all = [
+    ...new Set([
+      ...faults,
+      ...gateways.faults,
+      ...sms.faults,
+      ...eims.faults,
+      ...telegram.faults,
+      ...payouts.faults,
+    ]),
+  ]
   if (!config || all.length > 0) throw new ConfigFault(all)
   return {
     ...config,
@@ -25,5 +36,6 @@ export function readConfig(
     sms: sms.settings,
     eims: eims.settings,
     telegram: telegram.settings,
+    payouts: payouts.settings,
   }
 }

@@ -17,10 +17,15 @@ const alarms = {
     'the tax authority refuses an invoice: no more sales are registered until somebody acts',
   'phones-shown': 'a member of staff asked for more phone numbers of customers than an hour allows',
   'ledger-not-closed': 'a day of the ledger that is over was not closed',
+  'ledger-refused': 'the ledger refused a posting, so that what it was about did not happen',
+  'payouts-not-run': 'a run of payouts to sellers that was due was not made or has not finished',
+  'payout-unclear': 'whether a transfer to a seller was made has to be found out by a person',
+  'charge-back': 'a bank took a payment back: its order is not paid any more',
+  'statement-unexplained': 'lines of statements or entries of the books have been unexplained for too long',
   audit: 'the audit found an inconsistency',
 } as const
 
-type Alarm = keyof typeof alarms
+export type Alarm = keyof typeof alarms
 
 export const alarmNames = Object.keys(alarms) as Alarm[]
 
@@ -40,4 +45,11 @@ export function raiseAlarm(
 ): void {
   alarmCounter.inc({ alarm })
   log.error({ alarm, ...details }, alarms[alarm])
+}
+
+/** An error can name the alarm that is raised where it is logged. */
+export function raiseAlarmOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): void {
+  const named = error instanceof Error && 'alarm' in error ? error.alarm : undefined
+  const alarm = alarmNames.find((name) => name === named)
+  if (alarm && error instanceof Error) raiseAlarm({ log }, alarm, { reason: error.message })
 }

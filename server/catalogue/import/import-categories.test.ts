@@ -93,3 +93,13 @@ test('a present name counts more than the former one of another category, and ne
   const names = (await readCategories(shop.db)).map(({ name }) => name)
   expect(names.filter((name) => name.toLowerCase() === 'new ones')).toHaveLength(1)
 })
+
+test('a category that a file names by its slug gets a name for people, and is found again by the slug', async () => {
+  const slugs = ['home-decoration', 't-shirts', 'beauty'].map(
+    (slug, at) => [`SL-${at}`, slug] as [string, string],
+  )
+  const names = ['Home decoration', 'T-shirts', 'Beauty']
+  expect(await load(...slugs, ['SL-3', 'e-Books'])).toMatchObject({ categories: [...names, 'e-Books'] })
+  expect(await load(...slugs)).toMatchObject({ categories: [], unchanged: 3 })
+  expect(await categoriesOf('SL-0', 'SL-1', 'SL-2')).toEqual(names.map((name, at) => [`SL-${at}`, name]))
+})

@@ -22,6 +22,8 @@ export const shopifyRead = [
   'Type',
   'Product Category',
   'Tags',
+  'SEO Title',
+  'SEO Description',
   'Status',
   'Published',
   'Image Src',

@@ -28,6 +28,9 @@ import type { WooVariation } from './woocommerce-variations.ts'
 
 export const wooCommerceColumns = ['Type', 'SKU', 'Name', 'Regular price']
 
+const titleColumns = ['Meta: _yoast_wpseo_title', 'Meta: rank_math_title']
+const summaryColumns = ['Meta: _yoast_wpseo_metadesc', 'Meta: rank_math_description']
+
 export const wooCommerceRead = [
   'ID',
   ...wooCommerceColumns,
@@ -49,6 +52,9 @@ export const wooCommerceRead = [
   'Parent',
   'Position',
   'GTIN, UPC, EAN, or ISBN',
+  'Slug',
+  ...titleColumns,
+  ...summaryColumns,
   'Weight (kg)',
   'Length (cm)',
   'Width (cm)',
@@ -152,9 +158,6 @@ function readProduct({ line }: SourceRow, read: CellReader, { now, variations }:
   if (product.variants.length === 0) return reported
   return [...reported, { kind: 'product', product, warnings }]
 }
-
-const titleColumns = ['Meta: _yoast_wpseo_title', 'Meta: rank_math_title']
-const summaryColumns = ['Meta: _yoast_wpseo_metadesc', 'Meta: rank_math_description']
 
 /** Plug-ins for search engines add columns. A template of theirs, such as `%%title%%`, is no text. */
 function seoOf(read: CellReader): Pick<ImportedProduct, 'pageTitle' | 'pageDescription' | 'foreignSlug'> {

@@ -15,7 +15,7 @@ export async function ensureCategories(
   const nameBySlug = new Map(missing.map(({ name, slug }) => [slug, name] as const).toReversed())
   const rows = [...nameBySlug]
     .toReversed()
-    .map(([slug, name], index) => ({ id: newId(), name, slug, place: index + 1 }))
+    .map(([slug, name], index) => ({ id: newId(), name: readable(name), slug, place: index + 1 }))
   if (rows.length === 0) return { ids: found, added: [] }
   // The order is that of the slugs, so that concurrent imports do not deadlock.
   await sql`
@@ -25,6 +25,13 @@ export async function ensureCategories(
     order by slug
     on conflict do nothing`.execute(tx)
   return { ids: await find(tx, wanted), added: rows.map((row) => row.name) }
+}
+
+/** Files of other systems often have the slug as the name: `home-decoration` is "Home decoration", `t-shirts` "T-shirts". */
+function readable(name: string): string {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return name
+  const words = name.replaceAll(/(?<=[a-z0-9]{2})-(?=[a-z0-9]{2})/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 async function find(tx: Database, wanted: { name: string; slug: string }[]): Promise<Map<string, string>> {

@@ -20,7 +20,13 @@ const orderedTranslations = sql<ProductTranslations>`(
 /** An order copies it; `image` is the hash of the first picture. */
 export type VariantForSale = Pick<
   Selectable<ProductsTable>,
-  'name' | 'description' | 'noteLabel' | 'translations' | 'categoryId' | (typeof termFields)[number]
+  | 'name'
+  | 'description'
+  | 'noteLabel'
+  | 'translations'
+  | 'categoryId'
+  | 'sellerId'
+  | (typeof termFields)[number]
 > &
   Pick<Selectable<VariantsTable>, 'sku' | 'options' | 'optionTranslations' | 'priceSantim'> & {
     variantId: string
@@ -39,7 +45,8 @@ export async function variantsForSale(
   const rows = await db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')
-    .select(['variants.id as variantId', 'productId', 'name', 'description', 'categoryId', 'noteLabel'])
+    .select(['variants.id as variantId', 'productId', 'name', 'description', 'categoryId', 'sellerId'])
+    .select('noteLabel')
     .select(orderedTranslations.as('translations'))
     .select(termFields)
     .select(['variants.sku', 'options', 'optionTranslations', 'variants.priceSantim'])

@@ -3,6 +3,7 @@ import { defaultLanguage } from '../../../contract/language.ts'
 import { pathWithoutLanguage } from '../../../contract/language-path.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { staticPages } from '../../../contract/static-pages.ts'
+import { readPageText } from '../../customers/face/pages.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { showCollection } from '../collections/shown-collections.ts'
 import { findCategory } from './categories.ts'
@@ -17,6 +18,7 @@ const pages = new Set<string>([
   '/categories',
   '/category',
   '/search',
+  '/gift-cards',
   ...Object.values(staticPages),
 ])
 
@@ -57,6 +59,7 @@ async function isPage(db: Database, segments: string[]): Promise<boolean> {
     await showCollection(db, name, defaultLanguage)
     return true
   }
+  if (kind === 'page') return (await readPageText(db, name, defaultLanguage)) !== null
   // Its code may be added later.
   if (kind === 'discount') return true
   if (!validate(name)) return false

@@ -1,4 +1,4 @@
-import { addisTime, fromAddisTime } from '../../../contract/addis-time.ts'
+import { dayKey, fromAddisTime } from '../../../contract/addis-time.ts'
 import type { ActivityValues } from '../../../contract/office/activity.ts'
 import type { VariantRow } from './merge-variants.ts'
 
@@ -10,8 +10,8 @@ type SaleTimes = Pick<VariantRow, 'saleFrom' | 'saleUntil'>
 /** They are days in Addis Ababa, and both are included. */
 export function daysOfSale({ saleFrom, saleUntil }: SaleTimes): SaleDays {
   return {
-    from: saleFrom && dayOf(saleFrom),
-    until: saleUntil && dayOf(new Date(saleUntil.getTime() - 1)),
+    from: saleFrom && dayKey(saleFrom),
+    until: saleUntil && dayKey(new Date(saleUntil.getTime() - 1)),
   }
 }
 
@@ -22,10 +22,6 @@ export function timesOfSale({ from, until }: SaleDays, present?: SaleTimes): Sal
     saleFrom: before?.from === from ? (present?.saleFrom ?? null) : startOf(from),
     saleUntil: before?.until === until ? (present?.saleUntil ?? null) : startOf(until, 1),
   }
-}
-
-function dayOf(time: Date): string {
-  return addisTime(time).slice(0, 10)
 }
 
 function startOf(day: string | null, daysLater = 0): Date | null {

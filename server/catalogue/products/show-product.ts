@@ -15,6 +15,7 @@ export type ProductDetails = Omit<Selectable<ProductsTable>, 'categoryId' | 'sel
     sku: string
     options: Option[]
     priceSantim: number
+    sale: { regularSantim: number; saleSantim: number; from: string | null; until: string | null } | null
     retiredAt: string | null
     stock: Stock | null
   }[]
@@ -33,6 +34,9 @@ export async function showProduct(db: Database, sku: string): Promise<ProductDet
     .select(
       sql<ProductDetails['variants']>`(
         select json_agg(json_build_object('sku', v.sku, 'options', v.options, 'priceSantim', v.price_santim,
+          'sale', case when v.sale_santim is not null then json_build_object(
+            'regularSantim', coalesce(v.regular_santim, v.price_santim), 'saleSantim', v.sale_santim,
+            'from', v.sale_from, 'until', v.sale_until) end,
           'retiredAt', v.retired_at, 'stock', ${stockOf(sql.ref('v.id'))}) order by v.position, v.id)
         from variants v where v.product_id = products.id)`.as('variants'),
     )

@@ -13,7 +13,7 @@ import { violatedConstraint } from '../../platform/database/sql-state.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { SellersTable, SellerText } from './tables.ts'
 
-type SellerRow = Omit<Selectable<SellersTable>, 'createdAt'>
+export type SellerRow = Omit<Selectable<SellersTable>, 'createdAt' | 'level'>
 
 export type SellerDetails = Omit<SellerRow, 'id' | 'translations'> & {
   translations?: Translations<SellerText>
@@ -59,6 +59,11 @@ export async function saveSeller(
 
 export function readSellers(db: Database): Promise<Selectable<SellersTable>[]> {
   return db.selectFrom('sellers').selectAll().orderBy('storeName').orderBy('sellerName').execute()
+}
+
+/** It throws if there is none: a seller that is in the books stays. */
+export function readSeller(db: Database, id: string): Promise<Selectable<SellersTable>> {
+  return db.selectFrom('sellers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Changes the one of this id, or adds it. Refuses `seller-known`. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SellerLevel } from '../../../contract/seller-levels.ts'
 import type { Json } from '../../platform/database/connect.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 
@@ -16,6 +17,7 @@ export interface SellersTable {
   storeName: string
   location: Generated<string>
   phone: Generated<string>
+  level: Generated<SellerLevel>
   createdAt: Date
   translations: Json<Translations<SellerText>, true>
 }

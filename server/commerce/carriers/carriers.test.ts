@@ -106,6 +106,7 @@ test('a courier has numbers and a page of its own, which the customer is sent to
   expect((await ship(orderNumber, { carrier: 'zoom' })).headers['x-refusal']).toBe('parcel-number-missing')
   const wrong = await ship(orderNumber, { carrier: 'zoom', trackingNumber: 'ZM-1' })
   expect(wrong.headers['x-refusal']).toBe('parcel-number-wrong')
+  expect(wrong.body.message).toContain('such as ZM-1234')
   expect((await ship(orderNumber, { carrier: 'nobody' })).headers['x-refusal']).toBe('carrier-not-found')
   const sent = await ship(orderNumber, { carrier: 'zoom', trackingNumber: 'zm-1234' })
   expect(sent.body.order).toMatchObject({ status: 'shipped', trackingNumber: 'ZM-1234' })

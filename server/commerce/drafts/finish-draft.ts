@@ -26,6 +26,7 @@ import { asUsedReference, finishMoney, recordMoneyIn } from '../payments/record-
 import type { NewMoney, RecordedBy, RecordedMoney } from '../payments/record-money.ts'
 import type { MoneyOutcome } from '../payments/received-money.ts'
 import { receiveMoney } from '../payments/settle-payment.ts'
+import { refuseCashFor } from '../seller-accounts/refuse-cash.ts'
 import { holdDraft } from './hold-draft.ts'
 import { priceChangedTo, priceDraft } from './price-draft.ts'
 import type { PricedDraft } from './price-draft.ts'
@@ -101,7 +102,10 @@ async function makeOrder(
   const { contact, customer } = priced
   if (creditSantim > 0) await requireCredit(tx, priced, creditSantim)
   const isCash = way === 'on-delivery' && (totalSantim > creditSantim || totalSantim === 0)
-  if (isCash) refuseCash(priced, { creditSantim, limitSantim: settings.cashLimitSantim })
+  if (isCash) {
+    refuseCash(priced, { creditSantim, limitSantim: settings.cashLimitSantim })
+    await refuseCashFor(tx, price.lines)
+  }
   const { language } = draft
   const userId = customer?.id ?? (await phoneCustomerOf(tx, { ...contact, language }))
   await lockCheckout(tx, userId)

@@ -6,7 +6,7 @@ import { enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
 import { orderSeenBy } from '../orders/attached-orders.ts'
 import { findOrder } from '../orders/list-orders.ts'
 import { codeForItems } from '../orders/price-checkout.ts'
-import { cancelByShopper } from './cancel-on-request.ts'
+import { cancelByShopper, cancelPartByShopper } from './cancel-on-request.ts'
 import { buyCard } from './buy-card.ts'
 import { createPayment } from './create-payment.ts'
 import { payAgain } from './pay-again.ts'
@@ -96,7 +96,8 @@ export const paymentHandlers = handlers({
   },
   'POST /orders/cancel': async (shop, { session: { userId }, body, lang }) => {
     const key = await orderSeenBy(shop.db, userId, body.orderId)
-    await cancelByShopper(shop, key)
+    if (body.partId === undefined) await cancelByShopper(shop, key)
+    else await cancelPartByShopper(shop, key, body.partId)
     return { order: await findOrder(shop.db, key, { lang }) }
   },
 })

@@ -1,7 +1,7 @@
+import { dayKey } from '../../../contract/addis-time.ts'
 import { createHash } from 'node:crypto'
 import type { Language } from '../../../contract/language.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { dayKey } from '../../../messages/format-date.ts'
 import { findUserRow } from '../../customers/accounts/user.ts'
 import { emailKey } from '../../customers/accounts/contact-details.ts'
 import { readSettings } from '../../customers/shop-settings/read-settings.ts'

@@ -13,6 +13,7 @@ import {
   stockOf,
 } from '../../../test/checkout.ts'
 import { mailsTo } from '../../../test/mails-to.ts'
+import { moneyMissingInBooks } from '../../../test/money-in-books.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
@@ -33,7 +34,10 @@ beforeAll(async () => {
   await shop.listen()
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+afterEach(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  expect(await moneyMissingInBooks(shop.db)).toEqual([])
+})
 
 function cancel({ token, userId }: Shopper, orderId: string) {
   return shop.call('POST /orders/cancel', { token, body: { userId, orderId } })

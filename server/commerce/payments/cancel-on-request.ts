@@ -1,12 +1,17 @@
 import type { PaymentStatus } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { requireUnused } from '../gift-cards/take-back-card.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
+import { chooseUnsent, linesOf } from '../orders/shipments.ts'
+import type { OrderUnits } from '../orders/shipments.ts'
 import { lockOrder, readOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
-import { endAttempt } from './end-attempt.ts'
+import { partAmong, partOf, partsOf, positionsOf } from '../parts/read-parts.ts'
+import { cancelUnitsOfOrder } from './cancel-units.ts'
+import { withdrawAttempt } from './end-attempt.ts'
 import { endAtGateway } from './end-payment.ts'
 import { openAttemptsOfOrder } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
@@ -53,6 +58,37 @@ export async function cancelByShopper(shop: PayingShop, key: OrderKey): Promise<
   )
 }
 
+/**
+ * Cancels what is not sent of a part. If nothing else is left of the order, all of it is canceled. Refuses
+ * `part-not-found`, `part-ended`, `part-already-sent`, `part-of-unpaid-order`, and what cancelByShopper refuses.
+ */
+export async function cancelPartByShopper(shop: PayingShop, key: OrderKey, partId: string): Promise<void> {
+  const parts = await partsOf(shop.db, key)
+  const part = partAmong(parts, partId)
+  const others = parts.filter(({ id, endedAt }) => id !== partId && endedAt === null)
+  if (others.length === 0 && part.endedAt === null && part.sentAt === null) return cancelByShopper(shop, key)
+  const terms = { actor: 'shopper', reason: 'Canceled by the customer', isAsked: true }
+  const units = (tx: Database, order: OrderRow) => unsentUnitsOf(tx, order, partId)
+  await cancelUnitsOfOrder(shop, key, { ...terms, units }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    // The other parts have ended meanwhile.
+    if (error.code === 'nothing-left-of-order') return cancelByShopper(shop, key)
+    throw forShopper(error)
+  })
+}
+
+async function unsentUnitsOf(tx: Database, order: OrderRow, partId: string): Promise<OrderUnits[]> {
+  const part = await partOf(tx, order, partId)
+  if (part.endedAt !== null) throw new Refusal('part-ended')
+  if (part.status === 'shipped' || part.status === 'delivered') throw new Refusal('part-already-sent')
+  if (order.paymentStatus === 'unpaid') throw new Refusal('part-of-unpaid-order')
+  const positions = await positionsOf(tx, part)
+  const unsent = chooseUnsent(await linesOf(tx, order))
+  return unsent.flatMap(({ position, quantity }) =>
+    positions.includes(position) ? [{ position, quantity }] : [],
+  )
+}
+
 /** The card is void then. Refuses `gift-card-used` and `gift-card-late`. */
 async function giveBackCard(shop: PayingShop, key: OrderKey): Promise<void> {
   const terms = { actor: 'shopper', reason: 'Canceled by the customer' }
@@ -92,7 +128,7 @@ async function endOrder(
       note: reason,
       paymentStatus: wasPaid ? 'refund-due' : endedStatus(order),
     })
-    for (const payment of open) await endAttempt(tx, payment, { status: 'failed' })
+    for (const payment of open) await withdrawAttempt(tx, payment)
     // A surplus that is due is sent back on its own.
     const terms = { actor, reason, ofChange: 'no' as const }
     const refund = wasPaid

@@ -16,7 +16,10 @@ import type { RefundRow } from './tables.ts'
 type Terms = {
   actor: string
   reason: string
-  units: OrderUnits[]
+  /** They are given, or chosen by the locked order. */
+  units: OrderUnits[] | ((tx: Database, order: OrderRow) => Promise<OrderUnits[]>)
+  /** The customer has asked for it. */
+  isAsked?: boolean
   /** It becomes the id of the transition and the refund, so that a repeated request does not cancel more. */
   id?: string | undefined
   check?: CheckRefund | undefined
@@ -27,16 +30,23 @@ type Terms = {
 export async function cancelUnitsOfOrder(
   shop: PayingShop,
   key: OrderKey,
-  { units, id, actor, reason, check, record }: Terms,
+  { units, id, actor, reason, isAsked, check, record }: Terms,
 ): Promise<RefundRow | undefined> {
   const begun = await oneUnderWay(key, () =>
     transaction(shop.db, async (tx) => {
       const before = await lockOrder(tx, key)
       if (id !== undefined && (await wasCanceled(tx, before, id))) return findRefund(tx, before, id)
-      const chosen = await chooseCanceledUnits(tx, before, units)
+      const wanted = typeof units === 'function' ? await units(tx, before) : units
+      const chosen = await chooseCanceledUnits(tx, before, wanted)
       const paid = before.paymentStatus === 'paid' ? await refundOf(tx, before, chosen) : undefined
       await check?.(tx, before, paid?.amountSantim ?? 0)
-      const canceled = await cancelUnsent(tx, before, { chosen, id, actor, reason })
+      const canceled = await cancelUnsent(tx, before, {
+        chosen,
+        id,
+        actor,
+        reason,
+        ...(isAsked && { isAsked }),
+      })
       if (!paid || paid.amountSantim === 0) {
         await record?.(tx, { before, after: await readOrder(tx, key) })
         return undefined

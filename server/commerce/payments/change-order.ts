@@ -18,10 +18,11 @@ import type { OrderKey } from '../orders/transition-order.ts'
 import { wasChanged, writeChange } from '../orders/write-change.ts'
 import type { WrittenChange } from '../orders/write-change.ts'
 import { openSurplus } from './count-money.ts'
-import { arrivedFor, endAttempt } from './end-attempt.ts'
+import { arrivedFor, withdrawAttempt } from './end-attempt.ts'
 import { endAtGateway } from './end-payment.ts'
 import { byHandName } from './gateways/by-hand/by-hand.ts'
 import { limitsOf } from './list-methods.ts'
+import { openLinkForDifference } from './pay-links.ts'
 import {
   afterRestDays,
   newAttempt,
@@ -179,7 +180,7 @@ async function balance(
   await writeOrder(tx, order, { dueSantim })
   const after = { ...order, dueSantim }
   if (dueSantim > 0 && !isUnchanged) return replaceOpen(tx, shop, { order: after, open, dueSantim })
-  if (open && dueSantim === 0) await endAttempt(tx, open, { status: 'failed' })
+  if (open && dueSantim === 0) await withdrawAttempt(tx, open)
   const backSantim = paidSantim - costOf(order)
   if (backSantim <= 0) return {}
   const { actor, reason, check } = change
@@ -193,6 +194,7 @@ async function replaceOpen(
   shop: PayingShop,
   { order, open, dueSantim }: { order: OrderRow; open: PaymentRow | undefined; dueSantim: number },
 ): Promise<Changed> {
+  if (order.paymentStatus === 'paid') await openLinkForDifference(tx, order, afterRestDays(tx.now()))
   if (open?.gateway === byHandName) {
     await writePayment(tx, open, { amountSantim: dueSantim, expiresAt: afterRestDays(tx.now()) })
     const surplusSantim = (await arrivedFor(tx, open)) - dueSantim
@@ -204,7 +206,7 @@ async function replaceOpen(
     }
     return { toSettle: open.txRef }
   }
-  if (open) await endAttempt(tx, open, { status: 'failed' })
+  if (open) await withdrawAttempt(tx, open)
   const gateway = gatewayFor(shop, open?.gateway, dueSantim)
   if (order.paymentStatus === 'paid') {
     await newDifference(tx, order, gateway)

@@ -2,12 +2,14 @@ import { formatAmount } from '../../../contract/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { postPaymentDue, postReceivedMoney } from '../books/money-in.ts'
+import { shareTill } from '../cash/till.ts'
 import { costInMoney } from '../orders/order-cost.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { isPartlySent } from '../orders/shipments.ts'
 import { lockOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
-import { arrivedFor, endAttempt } from './end-attempt.ts'
+import { arrivedFor, withdrawAttempt } from './end-attempt.ts'
 import { byHandName } from './gateways/by-hand/by-hand.ts'
 import type { ReceivedRow } from './gateways/by-hand/tables.ts'
 import {
@@ -123,13 +125,13 @@ async function attemptFor(
   const terms = { gateway: byHandName, fingerprint: '' }
   if (order.status === 'pending' && order.paymentStatus === 'unpaid') {
     if (open?.gateway === byHandName) return { attempt: open }
-    if (open) await endAttempt(tx, open, { status: 'failed' })
+    if (open) await withdrawAttempt(tx, open)
     const expiresAt = afterRestDays(tx.now())
     return { attempt: await newAttempt(tx, cost, { ...terms, expiresAt }), ended: open }
   }
   if (order.dueSantim > 0) {
     if (open?.gateway === byHandName) return { attempt: open }
-    if (open) await endAttempt(tx, open, { status: 'failed' })
+    if (open) await withdrawAttempt(tx, open)
     return { attempt: await newDifference(tx, order, byHandName), ended: open }
   }
   const wasUnpaid = order.paymentStatus === 'failed' || order.paymentStatus === 'unpaid'
@@ -159,6 +161,7 @@ export async function openSurplus(tx: Database, order: OrderRow, amountSantim: n
   const surplus = await newAttempt(tx, { ...order, totalSantim: amountSantim }, terms)
   const due = { status: 'refund-due', isSurplus: true, settledAt: tx.now(), nextCheckAt: null } as const
   await writePayment(tx, surplus, due)
+  await postPaymentDue(tx, surplus)
   return { ...surplus, ...due }
 }
 
@@ -174,13 +177,15 @@ async function keepForRest(
 
 async function confirm(
   tx: Database,
-  { userId, id }: ReceivedRow,
+  money: ReceivedRow,
   { txRef, by }: { txRef: string; by: string },
 ): Promise<void> {
+  if (money.way === 'cash') await shareTill(tx)
   await tx
     .updateTable('receivedMoney')
     .set({ txRef, confirmedBy: by, confirmedAt: tx.now() })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
+    .where('userId', '=', money.userId)
+    .where('id', '=', money.id)
     .execute()
+  await postReceivedMoney(tx, money)
 }

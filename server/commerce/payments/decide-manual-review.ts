@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { PaymentAttemptStatus } from '../../../contract/payments.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { postRejected } from '../books/money-in.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
 import { lockOrder } from '../orders/transition-order.ts'
@@ -10,6 +11,7 @@ import { findPaymentByRef, lockPayment, writePayment } from './payment-attempts.
 import type { PayingShop } from './payment-attempts.ts'
 import { cancelLink, receiveMoney } from './settle-payment.ts'
 import type { Received } from './settle-payment.ts'
+import type { PaymentRow } from './tables.ts'
 
 export type Decision = {
   actor: string
@@ -41,15 +43,25 @@ export async function decideManualReview(
     if (payment.status === 'paid' || payment.status === 'refund-due') return { status: payment.status }
     const order = await lockOrder(tx, { userId: payment.userId, id: payment.orderId })
     if (accept) {
-      return receiveMoney(tx, { payment, order, reference: payment.gatewayReference })
+      const { gatewayReference: reference, verifiedSantim } = payment
+      return receiveMoney(tx, { payment, order, reference, arrivedSantim: verifiedSantim ?? undefined })
     }
     await endAttempt(tx, payment, { status: 'failed', nextCheckAt: null })
     if (payment.status === 'open' && payment.purpose === 'order') {
       const note = `Rejected: ${payment.reviewReason}`
       await cancelOrder(tx, order, { reason: 'payment-failed', actor, note, paymentStatus: 'failed' })
     }
+    await keepRejected(tx, payment)
     return { status: 'failed' }
   })
   if (ended) await cancelLink(shop, ended)
   return status
+}
+
+/** The gateway has the money of a payment that was rejected. A second rejection of the same payment adds nothing. */
+async function keepRejected(tx: Database, payment: PaymentRow): Promise<void> {
+  const { verifiedSantim, rejectedSantim } = payment
+  if (verifiedSantim === null || rejectedSantim !== null) return
+  await writePayment(tx, payment, { rejectedSantim: verifiedSantim })
+  await postRejected(tx, payment, verifiedSantim)
 }

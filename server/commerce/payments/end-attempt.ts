@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { postPaymentDue } from '../books/money-in.ts'
 import { readOrder } from '../orders/transition-order.ts'
 import { byHandName } from './gateways/by-hand/by-hand.ts'
 import { writePayment } from './payment-attempts.ts'
 import type { PaymentRow } from './tables.ts'
 
-type Ended = { status: 'failed' | 'expired'; nextCheckAt?: null }
+type Ended = { status: 'failed' | 'expired'; nextCheckAt?: null; isWithdrawn?: true }
+
+/** It ends an attempt that nobody needs any more, though nothing went wrong with it. */
+export function withdrawAttempt(tx: Database, payment: PaymentRow): Promise<void> {
+  return endAttempt(tx, payment, { status: 'failed', isWithdrawn: true })
+}
 
 /** It ends a locked attempt. A part of its amount that has arrived is to be sent back. */
 export async function endAttempt(tx: Database, payment: PaymentRow, ended: Ended): Promise<void> {
@@ -26,6 +32,7 @@ export async function endAttempt(tx: Database, payment: PaymentRow, ended: Ended
   const order = await readOrder(tx, { userId: payment.userId, id: payment.orderId })
   const event = { causeId: payment.id, order, amountSantim: arrivedSantim }
   await tellCustomer(tx, order, { kind: 'money-goes-back', ...event })
+  await postPaymentDue(tx, { ...payment, amountSantim: arrivedSantim })
 }
 
 /** It is what was recorded by hand for the attempt. */

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { lockOrder } from '../orders/transition-order.ts'
 import type { TransitionedOrder } from '../orders/transition-order.ts'
-import { endAttempt } from './end-attempt.ts'
+import { endAttempt, withdrawAttempt } from './end-attempt.ts'
 import { isGatewayError } from './gateways/gateway.ts'
 import type { VerifiedPayment } from './gateways/gateway.ts'
 import { gatewayOf, lockPayment, writePayment } from './payment-attempts.ts'
@@ -43,7 +43,7 @@ export async function replaceAttempt(
   const current = await lockPayment(tx, payment)
   if (current.status !== 'open') return undefined
   const order = await lockOrder(tx, { userId: current.userId, id: current.orderId })
-  await endAttempt(tx, current, { status: 'failed' })
+  await withdrawAttempt(tx, current)
   const note = 'Replaced by a newer checkout'
   const by = { reason: 'order-replaced', actor: 'checkout', note, paymentStatus: 'failed' } as const
   return cancelOrder(tx, order, by)

@@ -13,7 +13,7 @@ import { readSettings } from '../../customers/shop-settings/read-settings.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { lockOrder, readOrder } from '../orders/transition-order.ts'
-import { endAttempt } from './end-attempt.ts'
+import { endAttempt, withdrawAttempt } from './end-attempt.ts'
 import { endLink } from './end-payment.ts'
 import { GatewayRefused, isGatewayError } from './gateways/gateway.ts'
 import type { PaymentToStart } from './gateways/gateway.ts'
@@ -217,7 +217,7 @@ async function recoverAttempt(shop: PayingShop, payment: PaymentRow): Promise<Pa
     const current = await lockPayment(tx, payment)
     if (current.status !== 'open') return undefined
     const order = await lockOrder(tx, { userId: payment.userId, id: payment.orderId })
-    await endAttempt(tx, current, { status: 'failed' })
+    await withdrawAttempt(tx, current)
     const { gateway, fingerprint, expiresAt, purpose, amountSantim } = current
     const again = { ...order, totalSantim: amountSantim }
     const next = await newAttempt(tx, again, { gateway, fingerprint, expiresAt, purpose })

@@ -23,6 +23,7 @@ import type { OrderRow } from '../orders/place-order.ts'
 import { findOrder } from '../orders/list-orders.ts'
 import { priceCheckout } from '../orders/price-checkout.ts'
 import type { TransitionedOrder } from '../orders/transition-order.ts'
+import { refuseCashFor } from '../seller-accounts/refuse-cash.ts'
 import { readSettings } from '../../customers/shop-settings/read-settings.ts'
 import { availableCredit } from './available-credit.ts'
 import {
@@ -102,6 +103,7 @@ async function placeOrEnd(
   if (cashSantim > cashLimitSantim) throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
   if (undeliverable) throw undeliverable
   if (delivery?.cash === false && !isPaidByCredit) throw new Refusal('delivery-without-cash')
+  if (!isPaidByCredit) await refuseCashFor(tx, lines)
   const user = await findUserRow(tx, userId)
   if (user.phone === null) throw new Refusal('phone-invalid')
   const replaced = attemptsToReplace(open, { replaceTransfer })

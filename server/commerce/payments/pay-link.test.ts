@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retentionDays } from '../../../contract/retention.ts'
+import { changeOrder } from '../../../test/change-order.ts'
 import { choose, stockOf } from '../../../test/checkout.ts'
 import { newMember } from '../../../test/new-member.ts'
 import type { TestMember } from '../../../test/new-member.ts'
@@ -64,8 +65,18 @@ test('a payment that fails leaves the order to be paid in another way until the 
   expect(await orderOf(orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' })
   await choose(checkoutOf(await payBy(url, 'sandbox')), 'leave')
   expect((await recordMoney(shop, manager, orderNumber, { amount: 100, way: 'cash' })).status).toBe(200)
-  expect(await orderOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' })
+  const order = await orderOf(orderNumber)
+  expect(order).toMatchObject({ paymentStatus: 'paid' })
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 1 })
+  // Only the declined one has failed. Those whose place others took are told apart.
+  const told = order.payments?.map(({ gateway, status, isWithdrawn }) => [gateway, status, isWithdrawn])
+  expect(told).toEqual([
+    ['by-hand', 'failed', true],
+    ['sandbox', 'failed', false],
+    ['by-hand', 'failed', true],
+    ['sandbox', 'failed', true],
+    ['by-hand', 'paid', false],
+  ])
 })
 
 test('after a part was recorded the rest is paid to the shop, not by the link', async () => {
@@ -106,4 +117,26 @@ test('choices of a way to pay are limited', async () => {
   for (let n = 0; n < 31; n += 1) statuses.push((await payBy(url, 'none')).status)
   expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 409))
   expect(statuses[30]).toBe(429)
+})
+
+test('what a change adds to a paid order is paid by its link, for which it has one', async () => {
+  const { url, orderNumber, productId } = await orderToPay(shop, manager)
+  await choose(checkoutOf(await payBy(url, 'sandbox')), 'pay')
+  await changeOrder(shop, manager, orderNumber, { lines: [{ variantId: productId, quantity: 3 }] })
+  const due = (await orderOf(orderNumber)).sums?.due ?? 0
+  const link = await shop.call('GET /office/pay-links/:orderNumber', { ...manager, params: { orderNumber } })
+  expect(link.body.payLink?.url).toBe(url)
+  const { body } = await page(url)
+  expect(body).not.toContain('This order is paid')
+  expect(body).toMatch(new RegExp(`To pay</span><br>${due.toFixed(2)} `))
+  expect(body).toMatch(/Paid so far<\/dt><dd>−100\.00&nbsp;ETB/)
+  // One that was declined can be paid again.
+  await choose(checkoutOf(await payBy(url, 'sandbox')), 'decline')
+  expect((await page(url)).body).toContain('Pay by')
+  await choose(checkoutOf(await payBy(url, 'sandbox')), 'pay')
+  expect((await page(url)).body).toContain('This order is paid. Thank you!')
+  expect((await orderOf(orderNumber)).sums?.due).toBeUndefined()
+  expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 3 })
+  expect((await payBy(url, 'sandbox')).status).toBe(410)
+  expect((await page(url)).body).not.toContain('Paid so far')
 })

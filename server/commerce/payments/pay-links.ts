@@ -15,9 +15,9 @@ import { costInMoney } from '../orders/order-cost.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { lockOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
-import { arrivedFor, endAttempt } from './end-attempt.ts'
+import { arrivedFor, withdrawAttempt } from './end-attempt.ts'
 import { byHandName } from './gateways/by-hand/by-hand.ts'
-import { newAttempt, openAttemptsOfOrder } from './payment-attempts.ts'
+import { newAttempt, newDifference, openAttemptsOfOrder } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import type { PaymentRow, PayLinksTable } from './tables.ts'
 
@@ -25,16 +25,41 @@ export type PayLink = Selectable<PayLinksTable>
 
 /** The order waits until then for money by any way: recorded by hand, or paid at the link. */
 export async function openPayLink(tx: Database, order: OrderRow, expiresAt: Date): Promise<PaymentRow> {
-  // 96 bits cannot be guessed, and leave room for a text in a message of 70 characters.
-  const token = randomBytes(12).toString('base64url')
+  const token = newToken()
   const { userId, id: orderId } = order
   await tx.insertInto('payLinks').values({ userId, orderId, token, expiresAt, createdAt: tx.now() }).execute()
   return awaitByHand(tx, order, expiresAt)
 }
 
+/** 96 bits cannot be guessed, and leave room for a text in a message of 70 characters. */
+function newToken(): string {
+  return randomBytes(12).toString('base64url')
+}
+
 export function awaitByHand(tx: Database, order: OrderRow, expiresAt: Date): Promise<PaymentRow> {
   const due = { ...order, totalSantim: costInMoney(order) }
   return newAttempt(tx, due, { gateway: byHandName, fingerprint: '', expiresAt })
+}
+
+/** A link is for the money of an unpaid order, and for what a change added to a paid one. */
+export function awaitsMoney({
+  status,
+  paymentStatus,
+  dueSantim,
+}: Pick<OrderRow, 'status' | 'paymentStatus' | 'dueSantim'>): boolean {
+  return status === 'pending' && (paymentStatus === 'unpaid' || (paymentStatus === 'paid' && dueSantim > 0))
+}
+
+/** A customer of the office may have no account in which the difference could be paid. */
+export async function openLinkForDifference(tx: Database, order: OrderRow, expiresAt: Date): Promise<void> {
+  if (order.source !== 'office') return
+  const { userId, id: orderId } = order
+  const row = { userId, orderId, token: newToken(), expiresAt, createdAt: tx.now() }
+  await tx
+    .insertInto('payLinks')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['userId', 'orderId']).doUpdateSet({ expiresAt }))
+    .execute()
 }
 
 export function findPayLink(db: Database, { userId, id }: OrderKey): Promise<PayLink | undefined> {
@@ -99,7 +124,10 @@ export function chooseGateway(
     await lockCheckout(tx, key.userId)
     const open = await openAttemptsOfOrder(tx, key).forUpdate().executeTakeFirst()
     const order = await lockOrder(tx, key)
-    if (!open || order.status !== 'pending' || link.expiresAt <= tx.now()) throw new Refusal('pay-link-over')
+    if (!awaitsMoney(order) || link.expiresAt <= tx.now()) throw new Refusal('pay-link-over')
+    // The attempt at a difference may have failed or expired, and the order awaits it still.
+    if (!open && order.dueSantim > 0) return { payment: await newDifference(tx, order, gateway) }
+    if (!open) throw new Refusal('pay-link-over')
     if (open.reviewReason !== null) throw new Refusal('payment-in-review')
     if (await isClaimed(tx, open)) throw new Refusal('transfer-claimed')
     if (open.gateway === gateway) return { payment: open }
@@ -108,7 +136,8 @@ export function chooseGateway(
       throw new Refusal('part-paid', { due: formatAmount(open.amountSantim - arrivedSantim) })
     }
     if (open.gateway !== byHandName && !ended.has(open.id)) return { mustEndFirst: open }
-    await endAttempt(tx, open, { status: 'failed' })
+    await withdrawAttempt(tx, open)
+    if (order.dueSantim > 0) return { payment: await newDifference(tx, order, gateway) }
     const expiresAt = new Date(Math.max(link.expiresAt.getTime(), tx.now().getTime() + holdMs))
     const due = { ...order, totalSantim: costInMoney(order) }
     return { payment: await newAttempt(tx, due, { gateway, fingerprint: '', expiresAt }) }

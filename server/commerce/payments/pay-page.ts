@@ -24,7 +24,9 @@ type Shown = { locale: Locale; fault?: string | undefined }
 export function payPage(order: WholeOrder, state: LinkState, { locale, fault }: Shown): string {
   const { language } = locale
   const texts = catalogues[language].payLink
-  const amount = `${formatAmount(costInMoney(order))} <span>${currencyLabel(language)}</span>`
+  const costSantim = costInMoney(order)
+  const paidSantim = order.dueSantim > 0 ? costSantim - order.dueSantim : 0
+  const amount = `${formatAmount(costSantim - paidSantim)} <span>${currencyLabel(language)}</span>`
   const lines = order.items.map((item) => {
     const name = escapeHtml(lineName(item, language))
     return `<div><dt>${item.quantity} × ${name}</dt><dd>${price(item.lineTotalSantim, language)}</dd></div>`
@@ -34,13 +36,14 @@ export function payPage(order: WholeOrder, state: LinkState, { locale, fault }: 
     order.codeSavingSantim > 0 ? sum(texts.discount, -order.codeSavingSantim, language) : '',
     order.delivery ? sum(translate(order.delivery, 'name', language), order.deliverySantim, language) : '',
     order.creditSantim > 0 ? sum(texts.credit, -order.creditSantim, language) : '',
+    paidSantim > 0 ? sum(texts.paidBefore, -paidSantim, language) : '',
   ]
   const faultText = fault ? `<p class="fault" role="alert">${escapeHtml(fault)}</p>` : ''
   return frame(
     language,
     fill(texts.heading, { order: order.orderNumber }),
     `<p class="amount"><span>${texts.total}</span><br>${amount}</p>
-<dl>${lines.join('')}${sums.join('')}</dl>
+<dl class="sums">${lines.join('')}${sums.join('')}</dl>
 ${faultText}
 ${stateOf(state, locale)}`,
   )

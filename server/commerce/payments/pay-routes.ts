@@ -15,7 +15,7 @@ import { listMethods } from './list-methods.ts'
 import { openAtGateway } from './open-at-gateway.ts'
 import { continuePage, payPage, unknownLinkPage } from './pay-page.ts'
 import type { LinkState } from './pay-page.ts'
-import { chooseGateway, findLinkByToken, isClaimed } from './pay-links.ts'
+import { awaitsMoney, chooseGateway, findLinkByToken, isClaimed } from './pay-links.ts'
 import type { PayLink } from './pay-links.ts'
 import { openAttemptsOfOrder } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
@@ -100,16 +100,20 @@ async function reconcileOpen(shop: PayingShop, link: PayLink): Promise<void> {
 }
 
 async function stateOf(shop: PayingShop, link: PayLink, order: WholeOrder): Promise<LinkState> {
-  if (order.paymentStatus === 'paid') return { kind: 'paid' }
-  if (order.status !== 'pending' || order.paymentStatus !== 'unpaid') return { kind: 'over' }
+  if (order.paymentStatus === 'paid' && order.dueSantim === 0) return { kind: 'paid' }
+  if (!awaitsMoney(order)) return { kind: 'over' }
   const open = await openAttemptsOfOrder(shop.db, keyOf(link)).executeTakeFirst()
-  if (!open) return { kind: 'over' }
+  const until = link.expiresAt
+  const isOver = until <= shop.db.now()
+  if (!open) {
+    const { dueSantim } = order
+    return isOver || dueSantim === 0 ? { kind: 'over' } : { kind: 'open', until, methods: [], dueSantim }
+  }
   if (open.reviewReason !== null || (await isClaimed(shop.db, open))) return { kind: 'checking' }
   const arrivedSantim = await arrivedFor(shop.db, open)
   const dueSantim = open.amountSantim - arrivedSantim
   if (arrivedSantim > 0) return { kind: 'part', dueSantim }
-  if (link.expiresAt <= shop.db.now()) return { kind: 'over' }
-  return { kind: 'open', until: link.expiresAt, methods: [], dueSantim }
+  return isOver ? { kind: 'over' } : { kind: 'open', until, methods: [], dueSantim }
 }
 
 /** Returns where the payer pays by the chosen gateway. Refuses what chooseGateway and openAtGateway refuse. */

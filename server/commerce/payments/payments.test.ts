@@ -10,6 +10,7 @@ import {
   totalPrice,
   wholeOrders,
 } from '../../../test/checkout.ts'
+import { moneyMissingInBooks } from '../../../test/money-in-books.ts'
 import { newProduct, setPrice, variantIdsOf } from '../../../test/new-product.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
@@ -23,7 +24,10 @@ beforeAll(async () => {
   await shop.listen()
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+afterEach(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  expect(await moneyMissingInBooks(shop.db)).toEqual([])
+})
 
 async function shopperWithCart(options: { stock?: number; priceSantim?: number; quantity?: number } = {}) {
   const shopper = await newShopper(shop)

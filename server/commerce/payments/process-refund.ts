@@ -2,6 +2,7 @@ import { raiseAlarm } from '../../platform/alarms.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { bookOrder } from '../books/post-order.ts'
 import { creditName, moveCredit } from '../credit/move-credit.ts'
 import { costOf } from '../orders/order-cost.ts'
 import { releasedCredit } from '../orders/order-credit.ts'
@@ -142,7 +143,10 @@ async function writeProgress(
     .execute()
   if (changed.status === 'refunded') await finishRefund(tx, current, payment)
   const after = { ...current, ...changed }
-  if (isOver) await endWhole(tx, after, parts)
+  if (isOver) {
+    await endWhole(tx, after, parts)
+    await bookOrder(tx, { userId: refund.userId, id: refund.orderId })
+  }
   return after
 }
 

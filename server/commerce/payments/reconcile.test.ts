@@ -13,6 +13,7 @@ import {
   totalPrice,
   wholeOrders,
 } from '../../../test/checkout.ts'
+import { moneyMissingInBooks } from '../../../test/money-in-books.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
@@ -31,7 +32,10 @@ beforeAll(async () => {
   await shop.listen()
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+afterEach(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  expect(await moneyMissingInBooks(shop.db)).toEqual([])
+})
 
 async function shopperWithCart() {
   const shopper = await newShopper(shop)

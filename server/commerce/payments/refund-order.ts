@@ -5,6 +5,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import { violatedConstraint } from '../../platform/database/sql-state.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { bookOrder } from '../books/post-order.ts'
 import { goodsOf } from '../orders/ordered-goods.ts'
 import { chooseRefundedItems, writeRefundedItems } from '../orders/refunded-items.ts'
 import type { OrderUnits } from '../orders/shipments.ts'
@@ -194,6 +195,7 @@ export async function beginRefund(
     .execute()
   const [refund] = rows
   if (!refund) throw new Error('A refund without an amount')
+  await bookOrder(tx, order)
   if (isOfChange) await takeOffCredit(tx, order, shared)
   if (endsOrder) await transitionOrder(tx, order, { paymentStatus: 'refund-due', actor, note: reason })
   // What becomes store credit is there at once.

@@ -20,6 +20,8 @@ import {
 } from '../../../test/returned-goods.ts'
 import { audit } from '../../operations/audit/audit.ts'
 import { newId } from '../../platform/database/new-id.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { postPayment } from '../books/money-in.ts'
 import { saveDeliveryMethod } from '../../catalogue/delivery/delivery-methods.ts'
 import { addCode } from '../discounts/manage-codes.ts'
 import { approveReturn, receiveReturn, refuseReturn, withdrawReturn } from '../returns/transition-return.ts'
@@ -258,10 +260,11 @@ describe('the refund', () => {
       gatewayReference: null,
       status: 'refund-due',
     } as const
-    await shop.db
-      .insertInto('payments')
-      .values({ ...paid, ...surplus })
-      .execute()
+    const second = { ...paid, ...surplus }
+    await transaction(shop.db, async (tx) => {
+      await tx.insertInto('payments').values(second).execute()
+      await postPayment(tx, second, second)
+    })
     const key = await receivedReturn(shop, bought)
     expect(await refundGoods(shop, key)).toMatchObject({
       paymentId: paid.id,

@@ -2,6 +2,7 @@ import { formatAmount } from '../../../contract/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { bookOrder } from '../books/post-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { lockOrder } from '../orders/transition-order.ts'
 import { refundableReturn } from '../returns/amount-due.ts'
@@ -72,6 +73,7 @@ export async function refundReturn(
       }
       if (paidSantim === 0) {
         await endWithoutRefund(tx, refundable, { actor, writtenOff })
+        await bookOrder(tx, order)
         await record?.(tx)
         return undefined
       }

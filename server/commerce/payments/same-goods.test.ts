@@ -12,6 +12,7 @@ import {
   stockOf,
   totalPrice,
 } from '../../../test/checkout.ts'
+import { moneyMissingInBooks } from '../../../test/money-in-books.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
@@ -32,7 +33,10 @@ beforeAll(async () => {
   await shop.listen()
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+afterEach(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  expect(await moneyMissingInBooks(shop.db)).toEqual([])
+})
 
 /** The gateway does not cancel the link, so that its page still accepts the payment. */
 async function keepPayable({ txRef }: { txRef: string }) {

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import { formatAmount } from '../../../contract/money.ts'
 import type { PaymentAttemptStatus } from '../../../contract/payments.ts'
-import { raiseAlarm } from '../../platform/alarms.ts'
+import { raiseAlarm, raiseAlarmOf } from '../../platform/alarms.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { postPayment } from '../books/money-in.ts'
 import { cancelOrder, nameReplacement } from '../orders/cancel-order.ts'
 import { findUnpaidOrder, lockCheckout, wasBoughtByAnotherOrder } from '../orders/checkouts.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
@@ -16,7 +17,7 @@ import { isPartlySent } from '../orders/shipments.ts'
 import { wasCanceledOnRequest, lockOrder, transitionOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import { settledPayments } from './counters.ts'
-import { endAttempt } from './end-attempt.ts'
+import { endAttempt, withdrawAttempt } from './end-attempt.ts'
 import { isGatewayError } from './gateways/gateway.ts'
 import type { PaymentFacts, PaymentMode, VerifiedPayment } from './gateways/gateway.ts'
 import { keepForLink } from './pay-links.ts'
@@ -52,6 +53,7 @@ export async function reconcilePayment(shop: PayingShop, txRef: string): Promise
     .catch((error: unknown) => {
       const level = isGatewayError(error) ? 'warn' : 'error'
       shop.log[level]({ err: error, txRef }, 'a payment could not be settled now')
+      raiseAlarmOf(error, shop.log)
     })
     .finally(() => patience.abort())
   await Promise.race([work, pause(patienceMs, undefined, { signal: patience.signal }).catch(() => {})])
@@ -73,6 +75,7 @@ export async function applyVerified(
     if (reason === undefined) return { ...(await applyFacts(tx, current, verified)), before }
     await writePayment(tx, current, {
       reviewReason: reason,
+      verifiedSantim: arrivedInReview(shop, current, verified),
       gatewayReference: verified.reference,
       ...(current.status === 'open' && { expiresAt: new Date(tx.now().getTime() + reviewedWithinMs) }),
     })
@@ -97,7 +100,8 @@ type Applied = Received & { review?: string; before?: PaymentAttemptStatus }
 async function applyFacts(tx: Database, payment: PaymentRow, facts: PaymentFacts): Promise<Received> {
   if (facts.status !== 'success' && payment.status !== 'open') return { status: payment.status }
   const order = await lockOrder(tx, { userId: payment.userId, id: payment.orderId })
-  if (facts.status === 'success') return receiveMoney(tx, { payment, order, reference: facts.reference })
+  const { reference, feeSantim } = facts
+  if (facts.status === 'success') return receiveMoney(tx, { payment, order, reference, feeSantim })
   const note = `${payment.gateway} reported that ${payment.txRef} failed`
   await endAttempt(tx, payment, { status: 'failed' })
   if (payment.purpose === 'change') return { status: 'failed' }
@@ -106,14 +110,32 @@ async function applyFacts(tx: Database, payment: PaymentRow, facts: PaymentFacts
   return { status: 'failed' }
 }
 
+type Arrived = {
+  payment: PaymentRow
+  order: OrderRow
+  reference: string | null
+  /** It is the amount of the payment, unless a member of staff has accepted another. */
+  arrivedSantim?: number | undefined
+  feeSantim?: number | undefined
+}
+
 /**
  * The payment may be in time or late. The customer's checkouts must be locked, then both rows. The caller passes
  * `ended` to `cancelLink`.
  */
 export async function receiveMoney(
   tx: Database,
-  { payment, order, reference }: { payment: PaymentRow; order: OrderRow; reference: string | null },
+  { arrivedSantim, feeSantim, ...arrived }: Arrived,
 ): Promise<Received> {
+  const received = await countForOrder(tx, arrived)
+  await postPayment(tx, arrived.payment, { status: received.status, arrivedSantim, feeSantim })
+  return received
+}
+
+async function countForOrder(
+  tx: Database,
+  { payment, order, reference }: Arrived,
+): Promise<Received & { status: 'paid' | 'refund-due' }> {
   const note = `${payment.gateway} confirmed ${payment.txRef} as ${reference}`
   const settled = { gatewayReference: reference, settledAt: tx.now(), nextCheckAt: null }
   if (payment.purpose === 'change') return receiveDifference(tx, payment, { order, note, settled })
@@ -132,7 +154,7 @@ async function receiveDifference(
   tx: Database,
   payment: PaymentRow,
   { order, note, settled }: { order: OrderRow; note: string; settled: Updateable<PaymentsTable> },
-): Promise<Received> {
+): Promise<Received & { status: 'paid' | 'refund-due' }> {
   const isDue = order.dueSantim > 0 && order.dueSantim === payment.amountSantim
   if (!isDue) {
     await writePayment(tx, payment, { ...settled, status: 'refund-due', isSurplus: true })
@@ -150,7 +172,7 @@ async function receiveDifference(
 async function receiveLateMoney(
   tx: Database,
   { payment, order, note: inTime }: { payment: PaymentRow; order: OrderRow; note: string },
-): Promise<Received & { isSurplus?: boolean }> {
+): Promise<Received & { status: 'paid' | 'refund-due'; isSurplus?: boolean }> {
   const note =
     order.paymentStatus === 'on-delivery' ? inTime : `${payment.gateway} confirmed ${payment.txRef} late`
   if (await awaitsMoney(tx, order, payment)) {
@@ -214,7 +236,7 @@ async function endUnpaidOrder(tx: Database, paid: OrderRow): Promise<PaymentRow 
 
 async function endOpenAttempt(tx: Database, order: OrderKey): Promise<PaymentRow | undefined> {
   const open = await openAttemptsOfOrder(tx, order).forUpdate().executeTakeFirst()
-  if (open) await endAttempt(tx, open, { status: 'failed' })
+  if (open) await withdrawAttempt(tx, open)
   return open
 }
 
@@ -237,6 +259,14 @@ function reviewReason(shop: PayingShop, payment: PaymentRow, facts: PaymentFacts
   if (facts.status !== 'success') return undefined
   const mode = gatewayOf(shop, payment).mode ?? (shop.config.mode === 'production' ? 'live' : undefined)
   return verifyAmounts(facts, { ...payment, mode })
+}
+
+/** It is null if another fact is wrong than the amount, so that it is not known whether this is money of the shop. */
+function arrivedInReview(shop: PayingShop, payment: PaymentRow, facts: PaymentFacts): number | null {
+  const { amountSantim } = facts
+  if (facts.status !== 'success' || amountSantim === null || amountSantim < 0) return null
+  const reason = reviewReason(shop, { ...payment, amountSantim }, facts)
+  return reason === undefined ? amountSantim : null
 }
 
 /** A missing fact is a mismatch, except for the mode. */

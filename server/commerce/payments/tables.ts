@@ -34,8 +34,14 @@ export interface PaymentsTable {
   checks: Generated<number>
   gatewayReference: string | null
   reviewReason: string | null
+  /** So much has arrived of a payment in review, if only its amount differs. */
+  verifiedSantim: Generated<number | null>
+  /** So much of it was in the books when a member of staff rejected it. */
+  rejectedSantim: Generated<number | null>
   /** Its order did not need it, so that it is sent back without the order. */
   isSurplus: Generated<boolean>
+  /** The shop ended it, as its order did not need it any more or another payment took its place. */
+  isWithdrawn: Generated<boolean>
   /** One for a change pays what a change added to an order that was paid before; one of credit is what credit pays. */
   purpose: Generated<PaymentPurpose>
   settledAt: Date | null

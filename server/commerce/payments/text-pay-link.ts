@@ -15,7 +15,7 @@ import { costInMoney } from '../orders/order-cost.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { readOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
-import { findPayLink, payLinkUrl } from './pay-links.ts'
+import { awaitsMoney, findPayLink, payLinkUrl } from './pay-links.ts'
 import type { PayLink } from './pay-links.ts'
 
 declare module '../../platform/jobs/publish.ts' {
@@ -25,11 +25,11 @@ declare module '../../platform/jobs/publish.ts' {
   }
 }
 
-type Payable = Pick<OrderRow, 'userId' | 'id' | 'status' | 'paymentStatus' | 'phone'>
+type Payable = Pick<OrderRow, 'userId' | 'id' | 'status' | 'paymentStatus' | 'dueSantim' | 'phone'>
 
 /** It is null once nothing can be paid by it. */
 export async function openLinkOf(db: Database, order: Omit<Payable, 'phone'>): Promise<PayLink | null> {
-  if (order.status !== 'pending' || order.paymentStatus !== 'unpaid') return null
+  if (!awaitsMoney(order)) return null
   const link = await findPayLink(db, order)
   return link && link.expiresAt > db.now() ? link : null
 }
@@ -73,7 +73,7 @@ export async function deliverPayLink(
     const link = await openLinkOf(db, order)
     if (!link) return undefined
     const { language, orderNumber } = order
-    const amount = formatAmount(costInMoney(order))
+    const amount = formatAmount(order.dueSantim || costInMoney(order))
     const face = await readTextFace(db, 'sms', 'pay-link')
     const url = payLinkUrl(config, link, language)
     return writeSms('pay-link', { orderNumber, amount, url }, { language, face })

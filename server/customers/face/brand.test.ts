@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noTexts } from '../../../contract/office/texts.ts'
 import { newMember } from '../../../test/new-member.ts'
 import type { TestMember } from '../../../test/new-member.ts'
+import { newShopper } from '../../../test/new-shopper.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
@@ -90,6 +91,14 @@ test('an own name stands in pages, structured data, feeds, manifest, shared pict
   // What a customer has typed stays.
   expect(english.text).toContain('Hello Merkato')
   expect((await mailed('am')).text).toContain('አልማዝ፣')
+})
+
+test('a browser asks a customer and a member for a passkey of the shop by its own name', async () => {
+  const { token, userId } = await newShopper(shop)
+  const ofCustomer = await shop.call('POST /passkeys/options', { token, body: { userId } })
+  const ofMember = await shop.call('POST /office/me/passkeys/options', { ...owner })
+  const named = { options: { rp: { name: name.en } } }
+  expect([ofCustomer.body, ofMember.body]).toMatchObject([named, named])
 })
 
 test('a colour is a style that the policy of the page allows, and nothing else', async () => {

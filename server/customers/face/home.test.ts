@@ -38,7 +38,7 @@ const given = { heading: noTexts, text: noTexts, link: '', sections: shownAs(...
 const own = {
   heading: { en: 'Coffee <first>', am: 'ቡና መጀመሪያ' },
   text: { en: 'Roasted in Addis', am: 'አዲስ አበባ የተቆላ' },
-  link: '/am/category/coffee',
+  link: '/am/shipping',
   sections: shownAs('about', 'featured'),
 }
 /** The text of the page that is seen: without its data, which names all texts. */
@@ -56,11 +56,11 @@ test('nothing changes until somebody has changed the home page', async () => {
 })
 
 test('own texts, link and sections are shown in each language, and nothing else', async () => {
-  expect((await put({ version: 0, ...own })).body).toMatchObject({ version: 1, link: '/category/coffee' })
+  expect((await put({ version: 0, ...own })).body).toMatchObject({ version: 1, link: '/shipping' })
   const english = await seen('/')
   expect(english).toContain('Coffee &lt;first&gt;')
   expect(english).toContain('Roasted in Addis')
-  expect(english).toMatch(/href="\/category\/coffee"[^>]*>\s*Shop Now/)
+  expect(english).toMatch(/href="\/shipping"[^>]*>\s*Shop Now/)
   expect(english).not.toContain('The whole market, in your hand')
   expect(english.indexOf('About Us')).toBeGreaterThan(0)
   expect(english.indexOf('About Us')).toBeLessThan(english.indexOf('Featured Products'))
@@ -69,7 +69,7 @@ test('own texts, link and sections are shown in each language, and nothing else'
   }
   const amharic = await seen('/am')
   expect(amharic).toContain('ቡና መጀመሪያ')
-  expect(amharic).toMatch(/href="\/am\/category\/coffee"/)
+  expect(amharic).toMatch(/href="\/am\/shipping"/)
 })
 
 test('a preview shows what is typed and saves nothing', async () => {
@@ -87,6 +87,8 @@ test.each([
   [{ heading: { en: 'Only English', am: '' } }, 'heading.am'],
   [{ link: '//elsewhere.example' }, 'link'],
   [{ link: 'https://elsewhere.example' }, 'link'],
+  [{ link: '/category/nowhere' }, 'link'],
+  [{ link: '/page/not-written' }, 'link'],
   [{ sections: shownAs(...homeSections).slice(1) }, 'sections'],
   [{ sections: [...shownAs(...homeSections).slice(1), { section: 'about', isShown: true }] }, 'sections'],
 ])('what cannot be shown is refused beside its field (%#)', async (changes, path) => {

@@ -35,7 +35,13 @@ export interface EventData {
     Pick<Mails['order-shipped'], 'trackingNumber' | 'parcel'>
   'parcel-delivered': AboutOrder
   'parcel-refused': AboutOrder
-  'units-canceled': AboutOrder & { contents: MailedUnits[]; isPaid: boolean; toPaySantim?: number }
+  'units-canceled': AboutOrder & {
+    contents: MailedUnits[]
+    isPaid: boolean
+    /** The customer has asked for it. */
+    isAsked: boolean
+    toPaySantim?: number
+  }
   'order-complete': AboutOrder
   'order-refused': AboutOrder
   'return-changed': AboutOrder & {

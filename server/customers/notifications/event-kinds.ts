@@ -108,13 +108,17 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
   'parcel-refused': { topic: 'orders', notification: (event) => about(event, 'parcel-refused') },
   'units-canceled': {
     topic: 'orders',
-    notification: (event) => ({ ...about(event, 'units-canceled'), type: 'OrderFailed' }),
-    mail: ({ order, contents, isPaid, toPaySantim }) => ({
+    notification: (event) => ({
+      ...about(event, event.isAsked ? 'units-canceled-asked' : 'units-canceled'),
+      type: 'OrderFailed',
+    }),
+    mail: ({ order, contents, isPaid, isAsked, toPaySantim }) => ({
       template: 'units-canceled',
       values: {
         ...named({ order }),
         contents,
         isPaid,
+        isAsked,
         ...(toPaySantim !== undefined && { toPaySantim }),
       },
     }),
@@ -184,6 +188,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
         values: { ...wholeOrder(event), beforeSantim, dueSantim, backSantim },
       }
     },
+    sms: (event) => smsOf('order-changed', event, { amount: formatAmount(event.goods.totalSantim) }),
   },
   'difference-paid': {
     topic: 'orders',

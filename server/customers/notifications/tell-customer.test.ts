@@ -46,7 +46,7 @@ const samples = {
   'parcel-sent': ['nm', { goods, arrival, message: 'order-sent', trackingNumber: null }],
   'parcel-delivered': ['n', {}],
   'parcel-refused': ['n', {}],
-  'units-canceled': ['nm', { contents: [{ name: 'Coffee', quantity: 1 }], isPaid: true }],
+  'units-canceled': ['nm', { contents: [{ name: 'Coffee', quantity: 1 }], isPaid: true, isAsked: false }],
   'order-complete': ['nm', {}],
   'order-refused': ['nm', {}],
   'return-changed': ['nm', { returnNumber: 'R-1', step: 'approved', sendTo: 'Bole', reason: null }],

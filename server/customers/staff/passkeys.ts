@@ -47,7 +47,7 @@ export async function staffPasskeyOptions({ config, db }: ShopParts, staffId: st
   refuseTooMany(known.length)
   const challenge = await createChallenge(db, staffId)
   const person = { id: staffId, name: email, fullName }
-  return creationOptions({ url: config.office.url, challenge, person, known })
+  return creationOptions(db, { url: config.office.url, challenge, person, known })
 }
 
 /** It is called outside of a transaction, so that the challenge stays spent. Refuses `passkey-refused`. */

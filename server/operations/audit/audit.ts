@@ -3,14 +3,19 @@ import type { RawBuilder, Transaction } from 'kysely'
 import { setClockOfTriggers } from '../../catalogue/products/shop-clock.ts'
 import type { Database, Tables } from '../../platform/database/connect.ts'
 import { changedOrders, forgetChanges, historyOfChanged, lastDays, unbalancedProducts } from './changes.ts'
+import { accountChecks } from './account-checks.ts'
+import { bookChecks } from './book-checks.ts'
 import { cashChecks, cashChecksOfOrders } from './cash-checks.ts'
 import { creditChecks, creditChecksOfOrders } from './credit-checks.ts'
-import { ledgerChecks, suspenseChecks } from './ledger-checks.ts'
+import { ledgerChecks } from './ledger-checks.ts'
 import { moneyChecks } from './money-checks.ts'
 import { bought, codeChecks, figureChecks, orderChecks, reviewChecks } from './order-checks.ts'
+import { partChecks } from './part-checks.ts'
+import { payoutChecks } from './payout-checks.ts'
 import { returnChecks } from './return-checks.ts'
 import { monthChecks, salesChecks } from './sales-checks.ts'
 import { taxChecks } from './tax-checks.ts'
+import { statementChecks } from './statement-checks.ts'
 import { shipmentChecks } from './shipment-checks.ts'
 import {
   historyChecks,
@@ -35,10 +40,12 @@ type Scope = 'everything' | 'changes'
 const checksOfOrders: Check[] = [
   ...orderChecks,
   ...shipmentChecks,
+  ...partChecks,
   ...moneyChecks,
   ...returnChecks,
   ...creditChecksOfOrders,
   ...cashChecksOfOrders,
+  ...bookChecks,
 ]
 
 export const checks: Check[] = [
@@ -57,6 +64,9 @@ export const checks: Check[] = [
   ...monthChecks,
   ...taxChecks,
   ...ledgerChecks,
+  ...payoutChecks,
+  ...accountChecks,
+  ...statementChecks,
 ]
 
 const maxFindings = 20
@@ -100,7 +110,7 @@ export async function runChecks(tx: Transaction<Tables>, scope: Scope): Promise<
   findings.push(...(await findViolations(tx, historyChecks, historyOfChanged())))
   for await (const rows of changedOrders(tx))
     findings.push(...(await findViolations(tx, checksOfOrders, rows)))
-  const cheap = [...codeChecks, ...creditChecks, ...transferChecks, ...suspenseChecks]
+  const cheap = [...codeChecks, ...creditChecks, ...transferChecks]
   findings.push(...(await findViolations(tx, cheap)))
   findings.push(...(await findViolations(tx, salesChecks, lastDays())))
   return findings

@@ -9,6 +9,7 @@ const auditedDays = 2
 
 const tablesOfOrders = [
   'order_items',
+  'order_parts',
   'code_uses',
   'discount_uses',
   'shipments',
@@ -19,8 +20,10 @@ const tablesOfOrders = [
   'refunded_items',
   'received_money',
   'order_changes',
+  'order_reductions',
   'credit_entries',
   'gift_purchases',
+  'charge_backs',
 ]
 
 /** They are named like the tables, which they restrict to changed rows. */

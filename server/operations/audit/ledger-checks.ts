@@ -1,20 +1,4 @@
-/** They are cheap: balances of closed days are stored. */
-export const suspenseChecks = [
-  {
-    name: 'ledger-suspense',
-    holds: 'The account for what nobody can explain is empty.',
-    violations: `
-      select 'suspense' as subject, format('%s santim', santim) as detail from (
-        select coalesce((select balance_santim from ledger_kind_days where kind = 'suspense' order by day desc limit 1), 0)
-          + coalesce((
-            select sum(e.amount_santim) from ledger_entries e join ledger_accounts a on a.id = e.account_id
-            where a.kind = 'suspense' and e.day > coalesce((select max(day) from ledger_heads), '-infinity')), 0) as santim
-      ) balance where santim <> 0`,
-  },
-]
-
 export const ledgerChecks = [
-  ...suspenseChecks,
   {
     name: 'ledger-balanced',
     holds: 'The entries of each transaction of the books come to zero.',

@@ -52,6 +52,8 @@ export async function loadTables(pool: pg.Pool, manifest: Manifest): Promise<Tab
       for (const { name, last, called } of manifest.sequences) {
         await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, called])
       }
+      // A table with unchecked references cannot be altered.
+      await client.query('set constraints all immediate')
       for (const { name } of manifest.tables) await client.query(`alter table ${name} enable trigger user`)
       await client.query('commit')
       await client.query('analyze')

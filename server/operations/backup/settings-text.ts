@@ -22,6 +22,7 @@ export function settingsText(config: Config): string {
     ...config.eims.variables
       .filter(({ isSecret }) => !isSecret)
       .map(({ name, value }): [string, string] => [name, value]),
+    ...config.payouts.variables.map(({ name, value }): [string, string] => [name, value]),
     ['SESSION_DAYS', config.sessionDays],
     ['HOLD_MINUTES', config.holdMinutes],
     ['RATE_LIMIT', config.rateLimit ? 'on' : 'off'],

@@ -16,8 +16,10 @@ import { countWaitingReturns } from '../../commerce/returns/read-returns.ts'
 import { hasOwner } from '../../customers/staff/members.ts'
 import { checkDatabase, checkReplica } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
+import { hasUndivided } from '../../commerce/parts/divide-old-orders.ts'
 import { checkLedger } from './check-ledger.ts'
 import { checkMail } from './check-mail.ts'
+import { checkPayouts } from './check-payouts.ts'
 import { checkSms } from './check-sms.ts'
 import { checkSpeech } from './check-speech.ts'
 import { checkTelegram } from './check-telegram.ts'
@@ -76,9 +78,11 @@ async function checkContents(
     ...pictures,
     ...(await checkJobs(db)),
     ...(await checkReturns(db)),
+    ...(await checkParts(db)),
     ...(await checkTexts(config, db)),
     ...(await checkTaxInvoices(config, db)),
     ...(await checkLedger(db)),
+    ...(await checkPayouts(config, db)),
     ...(await checkOffice(config, db)),
   ]
 }
@@ -88,6 +92,12 @@ async function checkReturns(db: Connection['db']): Promise<Finding[]> {
   if (waiting.length === 0) return []
   const counts = waiting.map(({ status, returns }) => `${returns} ${status}`).join(', ')
   return [ok('Returns', `Waiting for an operator: ${counts}. returns list shows them.`)]
+}
+
+async function checkParts(db: Connection['db']): Promise<Finding[]> {
+  if (!(await hasUndivided(db))) return []
+  const text = 'Old orders are still to be divided among their sellers: the running shop does it.'
+  return [ok('Orders', text)]
 }
 
 async function checkOffice({ mode, office }: Config, db: Connection['db']): Promise<Finding[]> {

@@ -1,6 +1,6 @@
+import { dayKey } from '../../../contract/addis-time.ts'
 import { sql } from 'kysely'
 import type { FigureDays } from '../../../contract/office/to-do.ts'
-import { dayKey } from '../../../messages/format-date.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { every } from '../../platform/jobs/job.ts'
 import type { Job } from '../../platform/jobs/job.ts'

@@ -1,6 +1,6 @@
+import { dayKey } from '../../../contract/addis-time.ts'
 import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
-import { dayKey } from '../../../messages/format-date.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log.ts'
 import { isRobot } from '../../catalogue/search/visited-search.ts'

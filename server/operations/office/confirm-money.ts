@@ -1,6 +1,6 @@
+import { dayKey } from '../../../contract/addis-time.ts'
 import { largeCodePercent } from '../../../contract/office/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { dayKey } from '../../../messages/format-date.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { StaffSession } from '../../platform/http/handlers.ts'
 import type { OrderRow } from '../../commerce/orders/place-order.ts'

@@ -118,7 +118,8 @@ test('banners and offers are shown from and until their times, ordered, ended an
   expect((await put({ from: inMinutes(5), until: inMinutes(5) })).headers['x-refusal']).toBe(
     'promotion-dates',
   )
-  for (const target of ['/category/nothing', `/product/${newId()}`, '/office', '/product/x', '/%']) {
+  const missing = ['/category/nothing', `/product/${newId()}`, '/office', '/product/x', '/page/our-store']
+  for (const target of [...missing, '/%']) {
     const { headers, body } = await put({ target: inEnglish(target) })
     expect([headers['x-refusal'], body.errors?.[0]?.path], target).toEqual([
       target === '/%' ? 'target-malformed' : 'target-not-found',
@@ -132,6 +133,7 @@ test('banners and offers are shown from and until their times, ordered, ended an
     '/category/lamps?sort=rating',
     `/product/${product}`,
     '/about',
+    '/gift-cards',
     '/discount/SELAM',
   ]
   for (const target of targets) expect((await put({ target: inEnglish(target) })).status, target).toBe(200)

@@ -245,7 +245,9 @@ describe('refunds', () => {
     const key = newId()
     const same = await Promise.all([1, 2, 3].map(() => ask(0, 1, key)))
     expect(same.map(({ body }) => body.refund?.amount)).toEqual([8.99, 8.99, 8.99])
-    expect((await show(orderNumber)).refunds).toHaveLength(1)
+    const { refunds, payments } = await show(orderNumber)
+    expect(refunds).toHaveLength(1)
+    expect(refunds?.[0]?.paymentId).toBe(payments?.[0]?._id ?? null)
     expect(await newest('refund-order')).toMatchObject({ after: { refund: 8.99, lines: '1 × 1' } })
     const tooMany = await ask(0, 3)
     expect([tooMany.status, tooMany.headers['x-refusal']]).toEqual([409, 'units-refunded'])
@@ -361,6 +363,11 @@ describe('several at once', () => {
     const { body } = await print(numbers.toReversed())
     expect(numbersOf(body)).toEqual(numbers.toReversed())
     expect(body.trader.isDemonstration).toBeTypeOf('boolean')
+    expect(body.trader.names).toMatchObject({ en: 'Merkato', am: 'መርካቶ' })
+    const owner = await newMember(shop, 'owner')
+    const brand = { name: { en: 'Adwa Suq', am: 'ዐድዋ ሱቅ', om: '' }, accent: '', logo: '' }
+    await shop.rawCall('PUT /office/brand', { ...owner, body: { version: 0, ...brand } })
+    expect((await print(numbers)).body.trader.names).toMatchObject({ en: 'Adwa Suq', am: 'ዐድዋ ሱቅ' })
     const [first = ''] = numbers
     const inAmharic = shop.db.updateTable('orders').set({ language: 'am' }).where('orderNumber', '=', first)
     await inAmharic.execute()

@@ -25,8 +25,12 @@ export async function previewPage(
 }
 
 function withoutActions(html: string): string {
-  return html
-    .replace(/<(script|noscript)\b[^>]*>.*?<\/\1>/gs, '')
-    .replace(/<link rel="(?!stylesheet)[^>]*>/g, '')
-    .replace(/(<(?:a|form)\b[^>]*?) (?:href|action)="[^"]*"/g, '$1')
+  return (
+    html
+      .replace(/<(script|noscript)\b[^>]*>.*?<\/\1>/gs, '')
+      .replace(/<link rel="(?!stylesheet)[^>]*>/g, '')
+      // The policy of the office keeps styles out of HTML. Its script applies them.
+      .replace(/<style\b[^>]*>(.*?)<\/style>/gs, '<template data-sheet>$1</template>')
+      .replace(/(<(?:a|form)\b[^>]*?) (?:href|action)="[^"]*"/g, '$1')
+  )
 }

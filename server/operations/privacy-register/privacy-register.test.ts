@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retentionDays } from '../../../contract/retention.ts'
+import { newMember } from '../../../test/new-member.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { runBeside } from '../../../test/run-command.ts'
@@ -46,4 +47,12 @@ test('what is not set up is not listed', async () => {
   const names = recipients?.rows.map(([name]) => name).join() ?? ''
   expect(names).toContain('Mails')
   expect(names).not.toContain('Tax authority')
+})
+
+test('its day is one of the calendar that the reader has chosen', async () => {
+  const { cookie } = await newMember(shop, 'owner')
+  const madeBy = async (dates: string) =>
+    (await shop.call('GET /office/privacy-register', { cookie: `${cookie}${dates}` })).body.made
+  expect(await madeBy('')).toMatch(/ 20\d\d\.?$/)
+  expect(await madeBy('; dates=ethiopian.ethiopian')).not.toBe(await madeBy(''))
 })

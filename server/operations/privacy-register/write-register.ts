@@ -1,9 +1,8 @@
-import type { Language } from '../../../contract/language.ts'
 import type { PrivacyRegister, RegisterSection } from '../../../contract/office/privacy-register.ts'
 import { retentionDays } from '../../../contract/retention.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
-import { formatDate } from '../../../messages/format-date.ts'
+import { formatDate, localeFor, type Reader } from '../../../messages/format-date.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { readSettings } from '../../customers/shop-settings/read-settings.ts'
 import type { Config } from '../../platform/config.ts'
@@ -32,8 +31,9 @@ type Kept = Exclude<keyof typeof retentionDays, Nameless>
 /** What is done with personal data, by the settings of the shop and by what is deleted after how many days. */
 export async function writePrivacyRegister(
   { config, db }: Pick<Shop, 'config' | 'db'>,
-  language: Language,
+  reader: Reader,
 ): Promise<PrivacyRegister> {
+  const { language } = localeFor(reader)
   const { privacyRegister: texts } = catalogues[language]
   const { trader } = await readSettings(db, config)
   const { registration, email, phone } = trader
@@ -46,7 +46,7 @@ export async function writePrivacyRegister(
   return {
     title: texts.title,
     lead: texts.lead,
-    made: fill(texts.made, { date: formatDate(db.now(), language) }),
+    made: fill(texts.made, { date: formatDate(db.now(), reader) }),
     sections: [
       {
         heading: controller.heading,

@@ -1,5 +1,5 @@
+import { dayKey } from '../../../contract/addis-time.ts'
 import { sql } from 'kysely'
-import { dayKey } from '../../../messages/format-date.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { every } from '../../platform/jobs/job.ts'

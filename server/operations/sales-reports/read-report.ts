@@ -1,20 +1,22 @@
+import { addDays, dayKey } from '../../../contract/addis-time.ts'
 import { sql } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { reportRowsListed, unsoldDays } from '../../../contract/office/limits.ts'
 import type { ReportName } from '../../../contract/office/limits.ts'
 import type { ReportDay, ReportRow, SalesReport } from '../../../contract/office/sales-reports.ts'
-import { dayKey } from '../../../messages/format-date.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
+import { readCommission } from './commission-report.ts'
 import { rowsOf } from './report-rows.ts'
 import type { Found } from './report-rows.ts'
-import { addDays, besideBefore, periodBefore, salesOf, whatToRead } from './sales-of.ts'
+import { besideBefore, periodBefore, salesOf, whatToRead } from './sales-of.ts'
 import type { Period, Read } from './sales-of.ts'
 
 export type Asked = Period & {
   report: ReportName
   unsold?: string | undefined
+  seller?: string | undefined
   lang: Language
   /** Costs and margins are not read for others. */
   seesCosts: boolean
@@ -23,6 +25,7 @@ export type Asked = Period & {
 
 export async function readReport(db: Database, asked: Asked): Promise<SalesReport> {
   const { report, from, to, unsold, lang, seesCosts, limit = reportRowsListed } = asked
+  if (report === 'commission') return readCommission(db, { ...asked, limit })
   const period = { from, to }
   const before = periodBefore(period)
   const [readNow, readBefore] = [await whatToRead(db, period), await whatToRead(db, before)]

@@ -44,7 +44,7 @@ const plain =
       santim_before, vat from ${besideBefore(dimension, now, before)} s`
 
 /** Each is a statement without its order and limit. */
-export const rowsOf: Record<ReportName, (of: Of) => RawBuilder<Found>> = {
+export const rowsOf: Record<Exclude<ReportName, 'commission'>, (of: Of) => RawBuilder<Found>> = {
   products: ({ now, before }) => sql<Found>`
     select p.id::text as key, p.name, p.translations, ${sums}, ${cost}
     from ${besideBefore('variant', now, before)} s join variants v on v.id = s.key::uuid

@@ -1,3 +1,4 @@
+import { addDays } from '../../../contract/addis-time.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
@@ -5,10 +6,6 @@ import type { Database } from '../../platform/database/connect.ts'
 export type Period = { from: string; to: string }
 
 const dayMs = 24 * 60 * 60_000
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-}
 
 /** As many days, directly before. */
 export function periodBefore({ from, to }: Period): Period {

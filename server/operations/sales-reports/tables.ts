@@ -6,6 +6,8 @@ declare module '../../platform/database/connect.ts' {
     salesByMonth: SalesByMonthTable
     salesMonths: SalesMonthsTable
     salesDaysToCount: SalesDaysToCountTable
+    sellerDays: SellerDaysTable
+    sellerDaysCounted: SellerDaysCountedTable
   }
 }
 
@@ -41,4 +43,19 @@ interface SalesMonthsTable {
 interface SalesDaysToCountTable {
   day: string
   transactionId: Generated<string>
+}
+
+/** What was refunded is above zero; the other amounts are without it. */
+interface SellerDaysTable {
+  day: string
+  sellerId: string
+  goodsSantim: number
+  refundedSantim: number
+  commissionSantim: number
+  commissionVatSantim: number
+  payableSantim: number
+}
+
+interface SellerDaysCountedTable {
+  day: string
 }

@@ -78,7 +78,13 @@ describe('the serving role', () => {
     'update ledger_accounts set kind = kind',
     'update ledger_heads set hash = hash',
     'delete from ledger_seals',
+    'update payout_files set content = content',
+    'delete from payout_events',
+    'delete from payout_run_passed_over',
     'truncate ledger_days',
+    'update seller_statements set number = number',
+    'delete from seller_statement_files',
+    'delete from seller_statement_chunks',
     'delete from applied_migrations',
     'delete from applied_functions',
     "insert into applied_migrations (name, checksum) values ('9', '')",
@@ -95,7 +101,7 @@ describe('the serving role', () => {
     for (const { name } of rows) {
       expect(await refusalOf(`select from ${name} limit 0`), name).toBe('allowed')
       if (
-        /applied_migrations|applied_functions|order_transitions|activity_log|claimed_references|public\.settings|face_versions|public\.ledger_/.test(
+        /applied_migrations|applied_functions|order_transitions|activity_log|claimed_references|public\.settings|face_versions|public\.ledger_|seller_statements|seller_statement_(?:files|chunks|periods)|payout_(?:files|events|run_passed_over)/.test(
           name,
         )
       )

@@ -19,6 +19,13 @@ const exceptions: Record<string, string[]> = {
   'public.ledger_heads': ['SELECT', 'INSERT'],
   'public.ledger_days': ['SELECT', 'INSERT'],
   'public.ledger_kind_days': ['SELECT', 'INSERT'],
+  'public.payout_run_passed_over': ['SELECT', 'INSERT'],
+  'public.payout_files': ['SELECT', 'INSERT'],
+  'public.payout_events': ['SELECT', 'INSERT'],
+  'public.seller_statements': ['SELECT', 'INSERT'],
+  'public.seller_statement_files': ['SELECT', 'INSERT'],
+  'public.seller_statement_chunks': ['SELECT', 'INSERT'],
+  'public.seller_statement_periods': ['SELECT', 'INSERT'],
 }
 
 const schemas = "('public', 'sandbox_gateway', 'pgboss')"

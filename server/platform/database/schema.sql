@@ -81,6 +81,7 @@ create table automatic_discounts (
   max_uses integer,
   uses integer default 0 not null,
   created_at timestamp with time zone not null,
+  shop_percent integer default 100 not null,
   constraint automatic_discounts_pkey PRIMARY KEY (id),
   constraint automatic_discounts_amount_santim_check CHECK ((amount_santim > 0)),
   constraint automatic_discounts_check CHECK ((valid_from < valid_until)),
@@ -98,6 +99,7 @@ END),
   constraint automatic_discounts_minimum_santim_check CHECK ((minimum_santim >= 0)),
   constraint automatic_discounts_name_check CHECK ((name <> ''::text)),
   constraint automatic_discounts_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint automatic_discounts_shop_percent_check CHECK (((shop_percent >= 0) AND (shop_percent <= 100))),
   constraint automatic_discounts_times_maximum_check CHECK ((times_maximum > 0)),
   constraint automatic_discounts_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
   constraint automatic_discounts_uses_check CHECK ((uses >= 0))
@@ -160,6 +162,46 @@ create table banners (
 CREATE TRIGGER shown_banners_added AFTER INSERT ON public.banners REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('banners');
 CREATE TRIGGER shown_banners_changed AFTER UPDATE ON public.banners REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('banners');
 CREATE TRIGGER shown_banners_deleted AFTER DELETE ON public.banners REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('banners');
+
+create table book_adjustments (
+  id uuid not null,
+  kind text not null,
+  debit_account text not null,
+  credit_account text not null,
+  amount_santim bigint not null,
+  seller_id uuid,
+  reverses uuid,
+  reason text not null,
+  evidence text not null,
+  link text,
+  proposed_by text not null,
+  proposed_by_id uuid,
+  proposed_at timestamp with time zone not null,
+  decided_by text,
+  decided_by_id uuid,
+  decided_at timestamp with time zone,
+  is_approved boolean,
+  note text default ''::text not null,
+  constraint book_adjustments_pkey PRIMARY KEY (id),
+  constraint book_adjustments_reverses_fkey FOREIGN KEY (reverses) REFERENCES book_adjustments(id),
+  constraint book_adjustments_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint book_adjustments_accounts_check CHECK ((debit_account <> credit_account)),
+  constraint book_adjustments_amount_santim_check CHECK ((amount_santim > 0)),
+  constraint book_adjustments_decision_check CHECK ((num_nulls(decided_by, decided_at, is_approved) = ANY (ARRAY[0, 3]))),
+  constraint book_adjustments_evidence_check CHECK ((evidence <> ''::text)),
+  constraint book_adjustments_kind_check CHECK ((kind = ANY (ARRAY['transfer'::text, 'debt-paid'::text, 'debt-written-off'::text, 'reversal'::text]))),
+  constraint book_adjustments_reason_check CHECK ((reason <> ''::text)),
+  constraint book_adjustments_reversal_check CHECK (((kind = 'reversal'::text) = (reverses IS NOT NULL))),
+  constraint book_adjustments_seller_check CHECK (((kind = ANY (ARRAY['debt-paid'::text, 'debt-written-off'::text])) = (seller_id IS NOT NULL))),
+  constraint book_adjustments_two_members_check CHECK (((is_approved IS NOT TRUE) OR (decided_by_id IS DISTINCT FROM proposed_by_id) OR ((decided_by_id IS NULL) AND (proposed_by_id IS NULL) AND (decided_by <> proposed_by))))
+);
+CREATE INDEX book_adjustments_decided ON public.book_adjustments USING btree (decided_at DESC, id DESC) WHERE (decided_at IS NOT NULL);
+CREATE INDEX book_adjustments_of_seller ON public.book_adjustments USING btree (seller_id, proposed_at) WHERE (seller_id IS NOT NULL);
+CREATE INDEX book_adjustments_open ON public.book_adjustments USING btree (proposed_at, id) WHERE (decided_at IS NULL);
+CREATE UNIQUE INDEX one_reversal_of_an_adjustment ON public.book_adjustments USING btree (reverses) WHERE ((reverses IS NOT NULL) AND (is_approved IS NOT FALSE));
+CREATE TRIGGER kept_book_adjustments BEFORE DELETE ON public.book_adjustments FOR EACH ROW EXECUTE FUNCTION keep_book_adjustment();
+CREATE TRIGGER kept_content_of_book_adjustments BEFORE UPDATE OF id, kind, debit_account, credit_account, amount_santim, seller_id, reverses, reason, evidence, link, proposed_by, proposed_by_id, proposed_at ON public.book_adjustments FOR EACH ROW EXECUTE FUNCTION keep_book_adjustment();
+CREATE TRIGGER kept_decision_of_book_adjustments BEFORE UPDATE ON public.book_adjustments FOR EACH ROW WHEN ((old.decided_at IS NOT NULL)) EXECUTE FUNCTION keep_book_adjustment();
 
 create table bulk_change_items (
   bulk_id uuid not null,
@@ -265,6 +307,7 @@ create table cash_entries (
   owed_santim bigint,
   is_carried boolean default false not null,
   corrects uuid,
+  purpose text,
   constraint cash_entries_pkey PRIMARY KEY (id),
   constraint cash_entries_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carriers(id),
   constraint cash_entries_corrects_fkey FOREIGN KEY (corrects) REFERENCES cash_entries(id),
@@ -273,7 +316,8 @@ create table cash_entries (
   constraint cash_entries_check1 CHECK (((kind = 'rider'::text) = (owed_santim IS NOT NULL))),
   constraint cash_entries_check2 CHECK (((kind = 'correction'::text) = (corrects IS NOT NULL))),
   constraint cash_entries_check3 CHECK (((kind = ANY (ARRAY['counter'::text, 'refund'::text])) = (cause_id IS NOT NULL))),
-  constraint cash_entries_kind_check CHECK ((kind = ANY (ARRAY['counter'::text, 'rider'::text, 'refund'::text, 'put-in'::text, 'pay-out'::text, 'correction'::text])))
+  constraint cash_entries_kind_check CHECK ((kind = ANY (ARRAY['counter'::text, 'rider'::text, 'refund'::text, 'put-in'::text, 'pay-out'::text, 'correction'::text]))),
+  constraint cash_entries_purpose_check CHECK (((purpose IS NULL) OR ((kind = 'pay-out'::text) AND (purpose = ANY (ARRAY['expense'::text, 'owner'::text, 'bank'::text]))))) NOT VALID
 );
 CREATE INDEX cash_corrections ON public.cash_entries USING btree (corrects) WHERE (corrects IS NOT NULL);
 CREATE INDEX cash_entries_of_day ON public.cash_entries USING btree (till_id, book_day, "position");
@@ -392,6 +436,24 @@ create table changed_orders (
   constraint changed_orders_pkey PRIMARY KEY (user_id, order_id, transaction_id)
 );
 
+create table charge_backs (
+  line_id uuid not null,
+  user_id uuid not null,
+  order_id uuid not null,
+  payment_id uuid not null,
+  santim bigint not null,
+  prepaid_santim bigint not null,
+  created_at timestamp with time zone not null,
+  constraint charge_backs_pkey PRIMARY KEY (line_id),
+  constraint charge_backs_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
+  constraint charge_backs_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint charge_backs_user_id_payment_id_fkey FOREIGN KEY (user_id, payment_id) REFERENCES payments(user_id, id),
+  constraint charge_backs_check CHECK (((prepaid_santim >= 0) AND (prepaid_santim <= santim))),
+  constraint charge_backs_santim_check CHECK ((santim > 0))
+);
+CREATE INDEX charge_backs_of_order ON public.charge_backs USING btree (user_id, order_id);
+CREATE TRIGGER audited_charge_backs AFTER INSERT OR DELETE OR UPDATE ON public.charge_backs FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+
 create table claimed_references (
   user_id uuid not null,
   reference text collate "C" not null,
@@ -450,6 +512,47 @@ create table collections (
 CREATE TRIGGER shown_collections_added AFTER INSERT ON public.collections REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('collections');
 CREATE TRIGGER shown_collections_changed AFTER UPDATE ON public.collections REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('collections');
 CREATE TRIGGER shown_collections_deleted AFTER DELETE ON public.collections REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('collections');
+
+create table commission_rules (
+  id uuid not null,
+  product_id uuid,
+  seller_id uuid,
+  category_id uuid,
+  applies_to text generated always as (
+CASE
+    WHEN (product_id IS NOT NULL) THEN ('product:'::text || (product_id)::text)
+    WHEN ((seller_id IS NOT NULL) AND (category_id IS NOT NULL)) THEN ((('seller:'::text || (seller_id)::text) || ':category:'::text) || (category_id)::text)
+    WHEN (seller_id IS NOT NULL) THEN ('seller:'::text || (seller_id)::text)
+    WHEN (category_id IS NOT NULL) THEN ('category:'::text || (category_id)::text)
+    ELSE 'all'::text
+END) stored not null,
+  is_own boolean not null,
+  basis_points integer not null,
+  fixed_santim bigint not null,
+  minimum_santim bigint,
+  maximum_santim bigint,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  replaced_by uuid,
+  created_at timestamp with time zone not null,
+  constraint commission_rules_pkey PRIMARY KEY (id),
+  constraint commission_rules_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint commission_rules_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES commission_rules(id),
+  constraint commission_rules_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint commission_rules_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 10000))),
+  constraint commission_rules_check CHECK ((ends_at >= begins_at)),
+  constraint commission_rules_fixed_santim_check CHECK ((fixed_santim >= 0)),
+  constraint commission_rules_limits_check CHECK ((minimum_santim <= maximum_santim)),
+  constraint commission_rules_maximum_santim_check CHECK ((maximum_santim >= 0)),
+  constraint commission_rules_minimum_santim_check CHECK ((minimum_santim >= 0)),
+  constraint commission_rules_own_check CHECK (((NOT is_own) OR ((basis_points = 0) AND (fixed_santim = 0) AND (minimum_santim IS NULL) AND (maximum_santim IS NULL)))),
+  constraint commission_rules_product_check CHECK (((product_id IS NULL) OR ((seller_id IS NULL) AND (category_id IS NULL)))),
+  constraint commission_rules_replaced_check CHECK (((replaced_by IS NULL) OR (ends_at IS NOT NULL)))
+);
+CREATE INDEX commission_rules_of_goods ON public.commission_rules USING btree (applies_to, COALESCE(ends_at, 'infinity'::timestamp with time zone));
+CREATE INDEX commission_rules_replaced ON public.commission_rules USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
+CREATE TRIGGER kept_commission_rules BEFORE DELETE ON public.commission_rules FOR EACH ROW EXECUTE FUNCTION keep_commission_rule();
+CREATE TRIGGER kept_terms_of_commission_rules BEFORE UPDATE OF id, product_id, seller_id, category_id, is_own, basis_points, fixed_santim, minimum_santim, maximum_santim, begins_at, created_at ON public.commission_rules FOR EACH ROW EXECUTE FUNCTION keep_commission_rule();
 
 create table credential_changes (
   user_id uuid not null,
@@ -672,6 +775,7 @@ create table discount_codes (
   created_at timestamp with time zone not null,
   group_id uuid,
   combines boolean default false not null,
+  shop_percent integer default 100 not null,
   constraint discount_codes_pkey PRIMARY KEY (code),
   constraint discount_codes_group_id_fkey FOREIGN KEY (group_id) REFERENCES customer_groups(id) ON DELETE SET NULL,
   constraint discount_codes_amount_santim_check CHECK ((amount_santim > 0)),
@@ -682,6 +786,7 @@ create table discount_codes (
   constraint discount_codes_max_uses_check CHECK ((max_uses > 0)),
   constraint discount_codes_minimum_santim_check CHECK ((minimum_santim >= 0)),
   constraint discount_codes_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint discount_codes_shop_percent_check CHECK (((shop_percent >= 0) AND (shop_percent <= 100))),
   constraint discount_codes_uses_check CHECK ((uses >= 0))
 );
 CREATE INDEX discount_codes_of_group ON public.discount_codes USING btree (group_id) WHERE (group_id IS NOT NULL);
@@ -1062,6 +1167,22 @@ create table ledger_kind_days (
 CREATE TRIGGER filled_ledger_kind_days BEFORE TRUNCATE ON public.ledger_kind_days FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER kept_ledger_kind_days BEFORE DELETE OR UPDATE ON public.ledger_kind_days FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 
+create table ledger_opening (
+  id boolean default true not null,
+  began_at timestamp with time zone not null,
+  step text default 'orders'::text not null,
+  last_user uuid,
+  last_id text,
+  posted bigint default 0 not null,
+  total bigint default 0 not null,
+  finished_at timestamp with time zone,
+  constraint ledger_opening_pkey PRIMARY KEY (id),
+  constraint ledger_opening_id_check CHECK (id),
+  constraint ledger_opening_posted_check CHECK ((posted >= 0)),
+  constraint ledger_opening_step_check CHECK ((step ~ '^[a-z][a-z-]{0,39}$'::text)),
+  constraint ledger_opening_total_check CHECK ((total >= 0))
+);
+
 create table ledger_seals (
   day date not null,
   transaction_id bigint not null,
@@ -1246,13 +1367,22 @@ create table order_items (
   price_reason text default ''::text not null,
   discount jsonb,
   automatic_saving_santim bigint default 0 not null,
+  seller_id uuid,
+  commission_rule_id uuid,
+  commission_basis_points integer,
+  commission_base_santim bigint,
+  commission_santim bigint,
+  commission_vat_santim bigint,
+  shop_saving_santim bigint,
   constraint order_items_pkey PRIMARY KEY (user_id, order_id, "position"),
   constraint order_items_image_fkey FOREIGN KEY (image) REFERENCES media(hash),
+  constraint order_items_part_fkey FOREIGN KEY (user_id, order_id, seller_id) REFERENCES order_parts(user_id, order_id, seller_id) DEFERRABLE INITIALLY DEFERRED,
   constraint order_items_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
   constraint order_items_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id),
   constraint order_items_automatic_saving_check CHECK ((((automatic_saving_santim >= 0) AND (automatic_saving_santim <= (line_total_santim - code_saving_santim))) AND ((discount IS NOT NULL) OR (automatic_saving_santim = 0)))) NOT VALID,
   constraint order_items_canceled_units_check CHECK (((canceled_units >= 0) AND (canceled_units <= quantity))),
   constraint order_items_code_saving_santim_check CHECK (((code_saving_santim >= 0) AND (code_saving_santim <= line_total_santim))) NOT VALID,
+  constraint order_items_commission_check CHECK (((num_nonnulls(commission_rule_id, commission_basis_points, commission_base_santim, commission_santim, commission_vat_santim, shop_saving_santim) = ANY (ARRAY[0, 6])) AND (commission_base_santim = (((line_total_santim - automatic_saving_santim) - code_saving_santim) + shop_saving_santim)) AND ((shop_saving_santim >= 0) AND (shop_saving_santim <= (automatic_saving_santim + code_saving_santim))) AND (commission_santim >= 0) AND (commission_vat_santim >= 0) AND ((commission_santim + commission_vat_santim) <= commission_base_santim))),
   constraint order_items_compare_at_santim_check CHECK ((compare_at_santim > unit_price_santim)),
   constraint order_items_line_total_santim_check CHECK ((line_total_santim >= 0)),
   constraint order_items_position_check CHECK (("position" >= 0)),
@@ -1265,11 +1395,14 @@ create table order_items (
 CREATE INDEX order_items_newest ON public.order_items USING btree (variant_id, order_id DESC);
 CREATE INDEX order_items_of_variant ON public.order_items USING btree (variant_id);
 CREATE INDEX order_items_reserved ON public.order_items USING btree (user_id, variant_id) WHERE (reservation = 'reserved'::text);
+CREATE INDEX order_items_without_part ON public.order_items USING btree (user_id, order_id) WHERE (seller_id IS NULL);
 CREATE TRIGGER added_reserved_units AFTER INSERT ON public.order_items FOR EACH ROW WHEN ((new.reservation = 'reserved'::text)) EXECUTE FUNCTION keep_reserved_units();
-CREATE TRIGGER audited_items AFTER INSERT OR DELETE OR UPDATE ON public.order_items FOR EACH ROW EXECUTE FUNCTION note_order_item();
-CREATE TRIGGER audited_orders_of_items AFTER INSERT OR DELETE OR UPDATE ON public.order_items FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+CREATE TRIGGER audited_items AFTER INSERT OR DELETE OR UPDATE OF user_id, order_id, variant_id, quantity, canceled_units, reservation ON public.order_items FOR EACH ROW EXECUTE FUNCTION note_order_item();
+CREATE TRIGGER audited_orders_of_items AFTER INSERT OR DELETE OR UPDATE OF user_id, order_id, "position", variant_id, quantity, canceled_units, reservation, unit_price_santim, line_total_santim, code_saving_santim, automatic_saving_santim, discount ON public.order_items FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+CREATE TRIGGER audited_sellers_of_items AFTER UPDATE OF seller_id ON public.order_items FOR EACH ROW WHEN (((old.seller_id IS NOT NULL) AND (new.seller_id IS DISTINCT FROM old.seller_id))) EXECUTE FUNCTION note_changed_order();
 CREATE TRIGGER changed_reserved_units AFTER UPDATE OF reservation, quantity, canceled_units ON public.order_items FOR EACH ROW WHEN (((new.reservation = 'reserved'::text) OR (old.reservation = 'reserved'::text))) EXECUTE FUNCTION keep_reserved_units();
 CREATE TRIGGER day_of_canceled_units AFTER UPDATE OF canceled_units ON public.order_items FOR EACH ROW WHEN ((new.canceled_units IS DISTINCT FROM old.canceled_units)) EXECUTE FUNCTION note_sales_of_return();
+CREATE TRIGGER kept_commission BEFORE UPDATE OF commission_rule_id, commission_basis_points, commission_base_santim, commission_santim, commission_vat_santim, shop_saving_santim ON public.order_items FOR EACH ROW EXECUTE FUNCTION keep_commission();
 CREATE TRIGGER removed_reserved_units AFTER DELETE ON public.order_items FOR EACH ROW WHEN ((old.reservation = 'reserved'::text)) EXECUTE FUNCTION keep_reserved_units();
 CREATE TRIGGER shipped_quantity_within_order AFTER UPDATE OF canceled_units, quantity ON public.order_items FOR EACH ROW EXECUTE FUNCTION shipped_quantity_within_order();
 
@@ -1302,6 +1435,43 @@ create table order_notes (
 );
 CREATE TRIGGER order_notes_are_append_only BEFORE DELETE OR UPDATE ON public.order_notes FOR EACH ROW EXECUTE FUNCTION refuse_change_of_note();
 
+create table order_parts (
+  user_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  seller_id uuid not null,
+  number integer not null,
+  status text not null,
+  sent_by text not null,
+  goods_santim bigint not null,
+  delivery_santim bigint not null,
+  accepted_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_because text,
+  created_at timestamp with time zone not null,
+  reserve_until timestamp with time zone,
+  released_at timestamp with time zone,
+  constraint order_parts_pkey PRIMARY KEY (user_id, id),
+  constraint one_part_of_a_seller UNIQUE (user_id, order_id, seller_id),
+  constraint order_parts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint order_parts_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint order_parts_delivery_santim_check CHECK ((delivery_santim >= 0)),
+  constraint order_parts_ended_because_check CHECK ((ended_because = ANY (ARRAY['by-customer'::text, 'by-shop'::text, 'order-canceled'::text, 'refused'::text, 'changed'::text]))),
+  constraint order_parts_ended_check CHECK ((((status = ANY (ARRAY['canceled'::text, 'refused'::text])) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (ended_because IS NULL)))),
+  constraint order_parts_goods_santim_check CHECK ((goods_santim >= 0)),
+  constraint order_parts_number_check CHECK ((number > 0)),
+  constraint order_parts_released_check CHECK (((released_at IS NULL) OR ((reserve_until <= released_at) AND (reserve_until IS NOT NULL)))),
+  constraint order_parts_sent_by_check CHECK ((sent_by = ANY (ARRAY['shop'::text, 'seller'::text]))),
+  constraint order_parts_status_check CHECK ((status = ANY (ARRAY['new'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'canceled'::text, 'refused'::text]))),
+  constraint order_parts_times_check CHECK ((((status <> 'accepted'::text) OR (accepted_at IS NOT NULL)) AND ((status <> 'delivered'::text) OR (delivered_at IS NOT NULL))))
+);
+CREATE INDEX order_parts_held ON public.order_parts USING btree (reserve_until NULLS FIRST, user_id, id) WHERE ((delivered_at IS NOT NULL) AND (released_at IS NULL));
+CREATE INDEX order_parts_held_of_seller ON public.order_parts USING btree (seller_id, reserve_until, id) WHERE ((delivered_at IS NOT NULL) AND (released_at IS NULL));
+CREATE INDEX order_parts_of_seller ON public.order_parts USING btree (seller_id, created_at DESC, id DESC);
+CREATE TRIGGER audited_order_parts AFTER DELETE OR UPDATE ON public.order_parts FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+
 create table order_places (
   order_number text not null,
   variant_id uuid not null,
@@ -1315,6 +1485,25 @@ create table order_places (
   constraint order_places_units_check CHECK ((units >= 0))
 );
 CREATE INDEX order_places_of_variant ON public.order_places USING btree (variant_id);
+
+create table order_reductions (
+  user_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  cause_kind text not null,
+  cause_id uuid not null,
+  "position" integer,
+  part_id uuid,
+  santim bigint not null,
+  is_after_delivery boolean not null,
+  created_at timestamp with time zone not null,
+  constraint order_reductions_pkey PRIMARY KEY (user_id, id),
+  constraint one_reduction_of_a_cause UNIQUE NULLS NOT DISTINCT (user_id, order_id, cause_kind, cause_id, "position", part_id),
+  constraint order_reductions_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint order_reductions_cause_kind_check CHECK ((cause_kind = ANY (ARRAY['refund'::text, 'refund-failed'::text, 'uncollected'::text]))),
+  constraint order_reductions_check CHECK (((santim <> 0) AND ((santim < 0) = (cause_kind = 'refund-failed'::text))))
+);
+CREATE TRIGGER audited_order_reductions AFTER INSERT OR DELETE OR UPDATE ON public.order_reductions FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 
 create table order_transitions (
   user_id uuid not null,
@@ -1539,6 +1728,9 @@ create table payments (
   asked_at timestamp with time zone,
   is_surplus boolean default false not null,
   purpose text default 'order'::text not null,
+  is_withdrawn boolean default false not null,
+  verified_santim bigint,
+  rejected_santim bigint,
   constraint payments_pkey PRIMARY KEY (user_id, id),
   constraint payments_tx_ref_key UNIQUE (tx_ref),
   constraint payments_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
@@ -1546,13 +1738,16 @@ create table payments (
   constraint payments_checks_check CHECK ((checks >= 0)),
   constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint payments_purpose_check CHECK ((purpose = ANY (ARRAY['order'::text, 'change'::text, 'credit'::text]))) NOT VALID,
+  constraint payments_rejected_santim_check CHECK ((rejected_santim >= 0)) NOT VALID,
   constraint payments_settled_at_check CHECK (((status <> 'paid'::text) OR (settled_at IS NOT NULL))),
   constraint payments_source_check CHECK ((source = ANY (ARRAY['cart'::text, 'direct'::text, 'office'::text, 'gift-card'::text]))) NOT VALID,
-  constraint payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text, 'refund-due'::text])))
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text, 'refund-due'::text]))),
+  constraint payments_verified_santim_check CHECK ((verified_santim >= 0)) NOT VALID
 );
 CREATE UNIQUE INDEX one_credit_payment ON public.payments USING btree (user_id, order_id) WHERE (purpose = 'credit'::text);
 CREATE UNIQUE INDEX one_open_payment_per_order ON public.payments USING btree (user_id, order_id) WHERE (status = 'open'::text);
 CREATE UNIQUE INDEX one_settlement_of_purpose ON public.payments USING btree (user_id, order_id) WHERE ((status = 'paid'::text) AND (purpose = 'order'::text));
+CREATE INDEX payments_by_id ON public.payments USING btree (id);
 CREATE INDEX payments_in_review ON public.payments USING btree (created_at) WHERE (review_reason IS NOT NULL);
 CREATE INDEX payments_of_charge ON public.payments USING btree (gateway_reference) WHERE (gateway_reference IS NOT NULL);
 CREATE INDEX payments_of_order ON public.payments USING btree (user_id, order_id);
@@ -1568,6 +1763,122 @@ create table payments_to_refund (
   constraint payments_to_refund_pkey PRIMARY KEY (user_id, payment_id),
   constraint payments_to_refund_user_id_payment_id_fkey FOREIGN KEY (user_id, payment_id) REFERENCES payments(user_id, id)
 );
+
+create table payout_events (
+  payout_id uuid not null,
+  "position" integer not null,
+  event text not null,
+  note text default ''::text not null,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  constraint payout_events_pkey PRIMARY KEY (payout_id, "position"),
+  constraint payout_events_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
+  constraint payout_events_event_check CHECK ((event = ANY (ARRAY['made'::text, 'sent'::text, 'asked'::text, 'unclear'::text, 'refused'::text, 'taken-back'::text, 'confirmed'::text, 'bounced'::text]))),
+  constraint payout_events_position_check CHECK (("position" > 0))
+);
+
+create table payout_files (
+  id uuid not null,
+  run_id uuid not null,
+  made_by text not null,
+  content text not null,
+  created_at timestamp with time zone not null,
+  constraint payout_files_pkey PRIMARY KEY (id),
+  constraint payout_files_run_id_fkey FOREIGN KEY (run_id) REFERENCES payout_runs(id)
+);
+CREATE INDEX payout_files_of_run ON public.payout_files USING btree (run_id, created_at);
+
+create table payout_run_passed_over (
+  run_id uuid not null,
+  seller_id uuid not null,
+  why text not null,
+  owed_santim bigint not null,
+  constraint payout_run_passed_over_pkey PRIMARY KEY (run_id, seller_id),
+  constraint payout_run_passed_over_run_id_fkey FOREIGN KEY (run_id) REFERENCES payout_runs(id),
+  constraint payout_run_passed_over_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint payout_run_passed_over_why_check CHECK ((why = ANY (ARRAY['debt'::text, 'below-minimum'::text, 'no-details'::text, 'unverified-details'::text, 'open-payout'::text, 'held'::text])))
+);
+
+create table payout_runs (
+  id uuid not null,
+  day text not null,
+  is_scheduled boolean not null,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint payout_runs_pkey PRIMARY KEY (id),
+  constraint payout_runs_check CHECK ((finished_at >= created_at)),
+  constraint payout_runs_day_check CHECK ((day ~ '^\d{4}-\d\d-\d\d$'::text))
+);
+CREATE UNIQUE INDEX one_scheduled_payout_run_of_a_day ON public.payout_runs USING btree (day) WHERE is_scheduled;
+CREATE INDEX payout_runs_in_order ON public.payout_runs USING btree (created_at, id);
+CREATE INDEX payout_runs_to_finish ON public.payout_runs USING btree (created_at) WHERE (finished_at IS NULL);
+
+create table payouts (
+  id uuid not null,
+  number integer generated always as identity not null,
+  run_id uuid not null,
+  seller_id uuid not null,
+  details_id uuid not null,
+  gross_santim bigint not null,
+  withheld_santim bigint not null,
+  net_santim bigint generated always as ((gross_santim - withheld_santim)) stored not null,
+  status text not null,
+  channel text,
+  file_id uuid,
+  transfer_reference text,
+  transfer_state text,
+  transfer_note text default ''::text not null,
+  next_check_at timestamp with time zone,
+  paid_from text,
+  bank_reference text,
+  bounce_reason text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  bounced_at timestamp with time zone,
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint one_payout_of_a_bank_reference UNIQUE (bank_reference),
+  constraint one_payout_of_a_seller_in_a_run UNIQUE (run_id, seller_id),
+  constraint one_payout_of_a_transfer UNIQUE (transfer_reference),
+  constraint payouts_number UNIQUE (number),
+  constraint payouts_details FOREIGN KEY (details_id, seller_id) REFERENCES seller_pay_details(id, seller_id),
+  constraint payouts_file_id_fkey FOREIGN KEY (file_id) REFERENCES payout_files(id),
+  constraint payouts_run_id_fkey FOREIGN KEY (run_id) REFERENCES payout_runs(id),
+  constraint payouts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint payouts_bank_reference_check CHECK ((bank_reference ~ '^[0-9A-Z/-]{1,60}$'::text)),
+  constraint payouts_bounce_reason_check CHECK ((bounce_reason <> ''::text)),
+  constraint payouts_bounced_check CHECK (((bounced_at IS NULL) = (bounce_reason IS NULL))),
+  constraint payouts_channel_check CHECK ((channel = ANY (ARRAY['file'::text, 'transfer'::text]))),
+  constraint payouts_confirmed_check CHECK ((num_nonnulls(confirmed_at, bank_reference, paid_from) = ANY (ARRAY[0, 3]))),
+  constraint payouts_file_check CHECK (((file_id IS NOT NULL) = (NOT (channel IS DISTINCT FROM 'file'::text)))),
+  constraint payouts_gross_santim_check CHECK ((gross_santim > 0)),
+  constraint payouts_net_check CHECK ((withheld_santim < gross_santim)),
+  constraint payouts_paid_from_check CHECK ((paid_from ~ '^(bank|gateway):[a-z0-9-]{1,40}$'::text)),
+  constraint payouts_sent_check CHECK (((sent_at IS NULL) = (channel IS NULL))),
+  constraint payouts_status_check CHECK ((status = ANY (ARRAY['made'::text, 'sent'::text, 'confirmed'::text, 'bounced'::text]))),
+  constraint payouts_times_check CHECK (
+CASE status
+    WHEN 'made'::text THEN ((sent_at IS NULL) AND (confirmed_at IS NULL) AND (bounced_at IS NULL))
+    WHEN 'sent'::text THEN ((sent_at IS NOT NULL) AND (confirmed_at IS NULL) AND (bounced_at IS NULL))
+    WHEN 'confirmed'::text THEN ((sent_at IS NOT NULL) AND (confirmed_at IS NOT NULL) AND (bounced_at IS NULL))
+    ELSE (bounced_at IS NOT NULL)
+END),
+  constraint payouts_transfer_named_check CHECK (((channel IS DISTINCT FROM 'transfer'::text) OR (transfer_reference IS NOT NULL))),
+  constraint payouts_transfer_state_check CHECK ((transfer_state = ANY (ARRAY['waiting'::text, 'asked'::text, 'unclear'::text]))),
+  constraint payouts_transfers_check CHECK ((((transfer_state IS NOT NULL) = ((status = 'sent'::text) AND (NOT (channel IS DISTINCT FROM 'transfer'::text)))) AND ((next_check_at IS NULL) OR (transfer_state IS NOT NULL)))),
+  constraint payouts_withheld_santim_check CHECK ((withheld_santim >= 0))
+);
+CREATE UNIQUE INDEX one_open_payout_of_a_seller ON public.payouts USING btree (seller_id) WHERE (status = ANY (ARRAY['made'::text, 'sent'::text]));
+CREATE INDEX payouts_by_status ON public.payouts USING btree (status, created_at, id);
+CREATE INDEX payouts_in_order ON public.payouts USING btree (created_at, id);
+CREATE INDEX payouts_of_details ON public.payouts USING btree (details_id);
+CREATE INDEX payouts_of_file ON public.payouts USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX payouts_of_seller ON public.payouts USING btree (seller_id, created_at, id);
+CREATE INDEX payouts_to_check ON public.payouts USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE TRIGGER kept_payouts BEFORE DELETE ON public.payouts FOR EACH ROW EXECUTE FUNCTION keep_payout();
+CREATE TRIGGER kept_terms_of_payouts BEFORE UPDATE OF id, run_id, seller_id, details_id, gross_santim, withheld_santim, created_at ON public.payouts FOR EACH ROW EXECUTE FUNCTION keep_payout();
+CREATE TRIGGER steps_of_payouts BEFORE UPDATE OF status ON public.payouts FOR EACH ROW EXECUTE FUNCTION follow_payout_steps();
 
 create table phone_codes (
   id uuid not null,
@@ -1919,6 +2230,36 @@ CREATE INDEX received_money_to_confirm ON public.received_money USING btree (rec
 CREATE TRIGGER audited_received_money AFTER INSERT OR DELETE OR UPDATE ON public.received_money FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 CREATE TRIGGER cash_of_new_received AFTER INSERT ON public.received_money FOR EACH ROW WHEN (((new.way = 'cash'::text) AND (new.confirmed_at IS NOT NULL))) EXECUTE FUNCTION enter_received_cash();
 CREATE TRIGGER cash_of_received AFTER UPDATE OF confirmed_at ON public.received_money FOR EACH ROW WHEN (((new.way = 'cash'::text) AND (new.confirmed_at IS NOT NULL) AND (old.confirmed_at IS NULL))) EXECUTE FUNCTION enter_received_cash();
+
+create table reconciliation_items (
+  id uuid not null,
+  account text not null,
+  kind text not null,
+  line_id uuid,
+  transaction_id bigint,
+  "position" integer,
+  day date not null,
+  santim bigint not null,
+  owner_id uuid,
+  note text default ''::text not null,
+  opened_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_as text,
+  reason text default ''::text not null,
+  ended_by text,
+  constraint reconciliation_items_pkey PRIMARY KEY (id),
+  constraint reconciliation_items_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
+  constraint reconciliation_items_transaction_id_position_fkey FOREIGN KEY (transaction_id, "position") REFERENCES ledger_entries(transaction_id, "position"),
+  constraint reconciliation_items_ended_as_check CHECK ((ended_as = ANY (ARRAY['matched'::text, 'by-hand'::text, 'posted'::text, 'declared'::text]))),
+  constraint reconciliation_items_kind_check CHECK ((kind = ANY (ARRAY['missing'::text, 'extra'::text, 'other-amount'::text]))),
+  constraint reconciliation_items_santim_check CHECK ((santim <> 0)),
+  constraint reconciliation_items_sides_check CHECK ((((line_id IS NULL) = (kind = 'missing'::text)) AND ((transaction_id IS NULL) = (kind = 'extra'::text)) AND ((transaction_id IS NULL) = ("position" IS NULL)))),
+  constraint reconciliation_items_whole_end_check CHECK ((((ended_at IS NULL) = (ended_as IS NULL)) AND ((ended_at IS NULL) = (ended_by IS NULL))))
+);
+CREATE INDEX ended_reconciliation_items ON public.reconciliation_items USING btree (transaction_id, "position") WHERE (ended_as = 'declared'::text);
+CREATE UNIQUE INDEX one_open_item_of_a_line ON public.reconciliation_items USING btree (line_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX one_open_item_of_an_entry ON public.reconciliation_items USING btree (transaction_id, "position") WHERE ((ended_at IS NULL) AND (kind = 'missing'::text));
+CREATE INDEX open_reconciliation_items ON public.reconciliation_items USING btree (account, day, id) WHERE (ended_at IS NULL);
 
 create table refunded_items (
   user_id uuid not null,
@@ -2387,6 +2728,25 @@ CREATE TRIGGER shown_seasons_added AFTER INSERT ON public.seasons REFERENCING NE
 CREATE TRIGGER shown_seasons_changed AFTER UPDATE ON public.seasons REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('seasons');
 CREATE TRIGGER shown_seasons_deleted AFTER DELETE ON public.seasons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seasons');
 
+create table seller_days (
+  day date not null,
+  seller_id uuid not null,
+  goods_santim bigint not null,
+  refunded_santim bigint not null,
+  commission_santim bigint not null,
+  commission_vat_santim bigint not null,
+  payable_santim bigint not null,
+  constraint seller_days_pkey PRIMARY KEY (day, seller_id),
+  constraint seller_days_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint seller_days_sum_check CHECK (((goods_santim - refunded_santim) = ((commission_santim + commission_vat_santim) + payable_santim)))
+);
+CREATE INDEX seller_days_of_seller ON public.seller_days USING btree (seller_id, day);
+
+create table seller_days_counted (
+  day date not null,
+  constraint seller_days_counted_pkey PRIMARY KEY (day)
+);
+
 create table seller_figures (
   seller_id uuid not null,
   rating_sum bigint not null,
@@ -2404,6 +2764,46 @@ CREATE TRIGGER shown_seller_figures_added AFTER INSERT ON public.seller_figures 
 CREATE TRIGGER shown_seller_figures_changed AFTER UPDATE ON public.seller_figures REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('seller-figures', 'seller_id');
 CREATE TRIGGER shown_seller_figures_deleted AFTER DELETE ON public.seller_figures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller-figures', 'seller_id');
 
+create table seller_pay_details (
+  id uuid not null,
+  seller_id uuid not null,
+  version integer not null,
+  way text not null,
+  bank text,
+  account_number text not null,
+  holder text not null,
+  entered_by text not null,
+  entered_by_name text not null,
+  created_at timestamp with time zone not null,
+  verified_by text,
+  verified_by_name text,
+  verified_at timestamp with time zone,
+  constraint seller_pay_details_pkey PRIMARY KEY (id),
+  constraint pay_details_of_seller UNIQUE (seller_id, version),
+  constraint pay_details_with_seller UNIQUE (id, seller_id),
+  constraint seller_pay_details_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint pay_details_bank_check CHECK (((way = 'bank'::text) = (bank IS NOT NULL))),
+  constraint pay_details_second_member_check CHECK ((verified_by <> entered_by)),
+  constraint pay_details_verified_check CHECK ((num_nonnulls(verified_by, verified_by_name, verified_at) = ANY (ARRAY[0, 3]))),
+  constraint seller_pay_details_account_number_check CHECK ((account_number ~ '^[0-9A-Z+/-]{5,40}$'::text)),
+  constraint seller_pay_details_bank_check CHECK ((bank ~ '^[a-z-]{1,40}$'::text)),
+  constraint seller_pay_details_holder_check CHECK (((holder <> ''::text) AND (length(holder) <= 100))),
+  constraint seller_pay_details_version_check CHECK ((version > 0)),
+  constraint seller_pay_details_way_check CHECK ((way = ANY (ARRAY['bank'::text, 'telebirr'::text, 'cbe-birr'::text, 'm-pesa'::text])))
+);
+CREATE TRIGGER kept_pay_details BEFORE DELETE ON public.seller_pay_details FOR EACH ROW EXECUTE FUNCTION keep_pay_details();
+CREATE TRIGGER kept_terms_of_pay_details BEFORE UPDATE OF id, seller_id, version, way, bank, account_number, holder, entered_by, entered_by_name, created_at ON public.seller_pay_details FOR EACH ROW EXECUTE FUNCTION keep_pay_details();
+
+create table seller_payout_holds (
+  seller_id uuid not null,
+  reason text not null,
+  held_by text not null,
+  created_at timestamp with time zone not null,
+  constraint seller_payout_holds_pkey PRIMARY KEY (seller_id),
+  constraint seller_payout_holds_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint seller_payout_holds_reason_check CHECK ((reason <> ''::text))
+);
+
 create table seller_sent_orders (
   month date not null,
   seller_id uuid not null,
@@ -2414,6 +2814,86 @@ create table seller_sent_orders (
 );
 CREATE INDEX seller_sent_orders_of_seller ON public.seller_sent_orders USING btree (seller_id);
 
+create table seller_statement_chunks (
+  number integer not null,
+  language text not null,
+  format text not null,
+  "position" integer not null,
+  content bytea not null,
+  constraint seller_statement_chunks_pkey PRIMARY KEY (number, language, format, "position"),
+  constraint seller_statement_chunks_number_fkey FOREIGN KEY (number) REFERENCES seller_statements(number),
+  constraint seller_statement_chunks_position_check CHECK (("position" >= 0))
+);
+CREATE TRIGGER filled_seller_statement_chunks BEFORE TRUNCATE ON public.seller_statement_chunks FOR EACH STATEMENT EXECUTE FUNCTION keep_seller_statement();
+CREATE TRIGGER kept_seller_statement_chunks BEFORE DELETE OR UPDATE ON public.seller_statement_chunks FOR EACH ROW EXECUTE FUNCTION keep_seller_statement();
+
+create table seller_statement_counter (
+  id boolean default true not null,
+  last_number integer not null,
+  constraint seller_statement_counter_pkey PRIMARY KEY (id),
+  constraint seller_statement_counter_id_check CHECK (id),
+  constraint seller_statement_counter_last_number_check CHECK ((last_number >= 0))
+);
+
+create table seller_statement_files (
+  number integer not null,
+  language text not null,
+  format text not null,
+  chunks integer not null,
+  bytes bigint not null,
+  sha256 bytea not null,
+  constraint seller_statement_files_pkey PRIMARY KEY (number, language, format),
+  constraint seller_statement_files_number_fkey FOREIGN KEY (number) REFERENCES seller_statements(number),
+  constraint seller_statement_files_bytes_check CHECK ((bytes > 0)),
+  constraint seller_statement_files_chunks_check CHECK ((chunks > 0)),
+  constraint seller_statement_files_format_check CHECK ((format = ANY (ARRAY['page'::text, 'csv'::text]))),
+  constraint seller_statement_files_sha256_check CHECK ((octet_length(sha256) = 32))
+);
+CREATE TRIGGER filled_seller_statement_files BEFORE TRUNCATE ON public.seller_statement_files FOR EACH STATEMENT EXECUTE FUNCTION keep_seller_statement();
+CREATE TRIGGER kept_seller_statement_files BEFORE DELETE OR UPDATE ON public.seller_statement_files FOR EACH ROW EXECUTE FUNCTION keep_seller_statement();
+
+create table seller_statement_periods (
+  period text not null,
+  finished_at timestamp with time zone not null,
+  constraint seller_statement_periods_pkey PRIMARY KEY (period)
+);
+
+create table seller_statements (
+  number integer not null,
+  seller_id uuid not null,
+  period text not null,
+  first_day date not null,
+  last_day date not null,
+  opening_santim bigint not null,
+  goods_santim bigint not null,
+  commission_santim bigint not null,
+  commission_vat_santim bigint not null,
+  withheld_santim bigint not null,
+  payouts_santim bigint not null,
+  other_santim bigint not null,
+  closing_santim bigint not null,
+  held_santim bigint not null,
+  available_santim bigint not null,
+  on_the_way_santim bigint not null,
+  entries integer not null,
+  head bytea not null,
+  issued_at timestamp with time zone not null,
+  issued_by text not null,
+  constraint seller_statements_pkey PRIMARY KEY (number),
+  constraint one_seller_statement_of_a_period UNIQUE (seller_id, period),
+  constraint seller_statements_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint seller_statements_accounts_check CHECK ((closing_santim = ((held_santim + available_santim) + on_the_way_santim))),
+  constraint seller_statements_check CHECK ((last_day > first_day)),
+  constraint seller_statements_entries_check CHECK ((entries >= 0)),
+  constraint seller_statements_head_check CHECK ((octet_length(head) = 32)),
+  constraint seller_statements_number_check CHECK ((number > 0)),
+  constraint seller_statements_period_check CHECK ((period ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
+  constraint seller_statements_sum_check CHECK ((closing_santim = ((((((opening_santim + goods_santim) - commission_santim) - commission_vat_santim) - withheld_santim) + payouts_santim) + other_santim)))
+);
+CREATE INDEX seller_statements_of_period ON public.seller_statements USING btree (period, number);
+CREATE TRIGGER filled_seller_statements BEFORE TRUNCATE ON public.seller_statements FOR EACH STATEMENT EXECUTE FUNCTION keep_seller_statement();
+CREATE TRIGGER kept_seller_statements BEFORE DELETE OR UPDATE ON public.seller_statements FOR EACH ROW EXECUTE FUNCTION keep_seller_statement();
+
 create table sellers (
   id uuid not null,
   seller_name text not null,
@@ -2422,8 +2902,10 @@ create table sellers (
   phone text default ''::text not null,
   created_at timestamp with time zone not null,
   translations jsonb default '{}'::jsonb not null,
+  level text default 'new'::text not null,
   constraint sellers_pkey PRIMARY KEY (id),
   constraint sellers_seller_name_store_name_key UNIQUE (seller_name, store_name),
+  constraint sellers_level_check CHECK ((level = ANY (ARRAY['new'::text, 'regular'::text, 'trusted'::text]))),
   constraint sellers_seller_name_check CHECK ((seller_name <> ''::text)),
   constraint sellers_store_name_check CHECK ((store_name <> ''::text)),
   constraint sellers_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
@@ -2692,6 +3174,80 @@ create table staff_sessions (
 );
 CREATE INDEX staff_sessions_expires_at ON public.staff_sessions USING btree (expires_at);
 CREATE INDEX staff_sessions_staff_id ON public.staff_sessions USING btree (staff_id);
+
+create table statement_columns (
+  account text not null,
+  columns jsonb not null,
+  date_order text not null,
+  calendar text not null,
+  constraint statement_columns_pkey PRIMARY KEY (account),
+  constraint statement_columns_calendar_check CHECK ((calendar = ANY (ARRAY['auto'::text, 'gregorian'::text, 'ethiopian'::text]))),
+  constraint statement_columns_date_order_check CHECK ((date_order = ANY (ARRAY['auto'::text, 'day-first'::text, 'month-first'::text])))
+);
+
+create table statement_files (
+  id uuid not null,
+  account text not null,
+  file_name text not null,
+  digest bytea not null,
+  first_day date not null,
+  last_day date not null,
+  lines integer not null,
+  new_lines integer not null,
+  opening_santim bigint,
+  closing_santim bigint,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  constraint statement_files_pkey PRIMARY KEY (id),
+  constraint one_import_of_a_statement UNIQUE (account, digest),
+  constraint statement_files_account_check CHECK ((account ~ '^(gateway|bank):[a-z0-9-]{1,40}$'::text)),
+  constraint statement_files_check CHECK ((last_day >= first_day)),
+  constraint statement_files_check1 CHECK (((new_lines >= 0) AND (new_lines <= lines))),
+  constraint statement_files_digest_check CHECK ((length(digest) = 32)),
+  constraint statement_files_lines_check CHECK ((lines >= 0))
+);
+CREATE INDEX statement_files_of_account ON public.statement_files USING btree (account, last_day);
+
+create table statement_lines (
+  id uuid not null,
+  account text not null,
+  file_id uuid not null,
+  line integer not null,
+  day date not null,
+  reference text not null,
+  text text not null,
+  kind text not null,
+  santim bigint not null,
+  "position" integer not null,
+  balance_santim bigint,
+  state text default 'open'::text not null,
+  constraint statement_lines_pkey PRIMARY KEY (id),
+  constraint one_line_of_statements UNIQUE (account, day, reference, santim, "position"),
+  constraint statement_lines_file_id_fkey FOREIGN KEY (file_id) REFERENCES statement_files(id),
+  constraint statement_lines_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'fee'::text, 'charge-back'::text, 'payout'::text, 'other'::text]))),
+  constraint statement_lines_line_check CHECK ((line > 0)),
+  constraint statement_lines_position_check CHECK (("position" > 0)),
+  constraint statement_lines_santim_check CHECK ((santim <> 0)),
+  constraint statement_lines_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'other-amount'::text, 'ended'::text])))
+);
+CREATE INDEX open_statement_lines ON public.statement_lines USING btree (account, day) WHERE (state = ANY (ARRAY['open'::text, 'other-amount'::text]));
+CREATE INDEX statement_lines_of_file ON public.statement_lines USING btree (file_id, line);
+
+create table statement_matches (
+  transaction_id bigint not null,
+  "position" integer not null,
+  line_id uuid,
+  how text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  constraint statement_matches_pkey PRIMARY KEY (transaction_id, "position"),
+  constraint statement_matches_line_id_fkey FOREIGN KEY (line_id) REFERENCES statement_lines(id),
+  constraint statement_matches_transaction_id_position_fkey FOREIGN KEY (transaction_id, "position") REFERENCES ledger_entries(transaction_id, "position"),
+  constraint statement_matches_how_check CHECK ((how = ANY (ARRAY['reference'::text, 'amount'::text, 'posted'::text, 'reversed'::text, 'by-hand'::text]))),
+  constraint statement_matches_without_line_check CHECK (((line_id IS NOT NULL) OR (how = ANY (ARRAY['reversed'::text, 'posted'::text, 'by-hand'::text]))))
+);
+CREATE UNIQUE INDEX one_match_of_a_line ON public.statement_matches USING btree (line_id) WHERE ((line_id IS NOT NULL) AND (how = ANY (ARRAY['reference'::text, 'amount'::text])));
+CREATE INDEX statement_matches_of_line ON public.statement_matches USING btree (line_id) WHERE (line_id IS NOT NULL);
 
 create table stock (
   variant_id uuid not null,

@@ -25,6 +25,7 @@ import { payOrder } from '../../commerce/orders/pay-order.ts'
 import { placeCardOrder } from '../../commerce/orders/place-card-order.ts'
 import { transaction } from '../database/transaction.ts'
 import { sellCards } from '../../../test/buy-card.ts'
+import { partsOf } from '../../commerce/parts/read-parts.ts'
 import { completeOrder } from '../../commerce/orders/complete-order.ts'
 import { uploadReturnPicture } from '../../commerce/returns/return-pictures.ts'
 
@@ -50,6 +51,7 @@ type Scene = Shopper & {
   orderId: string
   sessionId: string
   deliveredId: string
+  deliveredPartId: string
   returnId: string
   pictureId: string
   passkeyId: string
@@ -167,6 +169,9 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
   'GET /orders/shipped': byUser,
   'POST /order': inBody,
   'POST /orders/cancel': ({ userId, orderId }) => ({ body: { userId, orderId } }),
+  'POST /orders/received': ({ userId, deliveredId: orderId, deliveredPartId: partId }) => ({
+    body: { userId, orderId, partId },
+  }),
   'GET /returns': byUser,
   'POST /returns': ({ userId, deliveredId, pictureId }) => ({
     body: {
@@ -286,6 +291,8 @@ async function newScene(): Promise<Scene> {
     return completeOrder(shop.db, sent, { actor: 'operator' })
   }
   const { id: returnedId } = await deliver()
+  const { id: deliveredId } = await deliver()
+  const [deliveredPart] = await partsOf(shop.db, { userId, id: deliveredId })
   const request = { orderId: returnedId, items: [{ position: 0, quantity: 1 }], text: '' }
   const { body: requested } = await shop.call('POST /returns', {
     token,
@@ -302,7 +309,8 @@ async function newScene(): Promise<Scene> {
     txRef: paying.data.tx_ref,
     orderId: order!._id,
     sessionId: listed.sessions[0]!._id,
-    deliveredId: (await deliver()).id,
+    deliveredId,
+    deliveredPartId: deliveredPart!.id,
     returnId: requested.return._id,
     pictureId: await uploadReturnPicture(shop, userId, picture),
     reviewedId,

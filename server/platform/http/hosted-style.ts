@@ -32,6 +32,8 @@ dl { margin: 16px 0; display: grid; gap: 8px; padding-top: 16px; border-top: 1px
 dl div { display: flex; justify-content: space-between; gap: 16px; }
 dt { color: var(--soft); }
 dd { margin: 0; text-align: end; overflow-wrap: anywhere; min-width: 0; }
+.sums dt { min-width: 0; overflow-wrap: anywhere; }
+.sums dd { flex: none; }
 .note { margin: 0 0 16px; padding: 12px; border-radius: 10px; background: var(--note); }
 form { display: grid; gap: 4px; }
 label { margin-top: 8px; font-weight: 600; }

@@ -11,6 +11,7 @@ import { faultText, refusalText } from '../../../messages/refusal-text.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { closedConnections } from './counters.ts'
+import { raiseAlarmOf } from '../alarms.ts'
 import { logRefusal } from './log-refusal.ts'
 
 const codeByStatus = {
@@ -26,6 +27,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     request.log.warn({ err: error }, 'a request was refused for lack of capacity')
   if (!refusal) {
     request.log.error({ err: error }, 'a request failed')
+    raiseAlarmOf(error, request.log)
     return reply
       .code(500)
       .header('cache-control', 'no-store')
@@ -41,8 +43,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 export function refusalBody(refusal: Refusal, locale: Locale) {
-  const { language } = locale
-  const errors = refusal.faults?.map(({ msg, path }) => ({ msg: faultText(msg, language), path }))
+  const errors = refusal.faults?.map(({ msg, path }) => ({
+    msg: faultText(msg, locale, refusal.values),
+    path,
+  }))
   return {
     success: false as const,
     message: sentence(refusal, locale, errors),

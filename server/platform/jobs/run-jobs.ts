@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { raiseAlarmOf } from '../alarms.ts'
 import { describeError } from '../log.ts'
 import type { Shop } from '../shop.ts'
 import { inSpan } from '../tracing.ts'
@@ -21,6 +22,7 @@ export async function runSubscriber(
     return { status: 'completed' }
   } catch (error) {
     shop.log.error({ err: error, queue, job: id }, 'a job failed')
+    raiseAlarmOf(error, shop.log)
     const { message = 'The job failed' } = describeError(error) as { message?: string }
     return { status: 'failed', output: { message }, error }
   }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { raiseAlarmOf } from '../alarms.ts'
 import { periodicJobLocks } from '../database/advisory-locks.ts'
 import type { Shop } from '../shop.ts'
 import { inSpan } from '../tracing.ts'
@@ -17,9 +18,10 @@ export function startPeriodicJobs(shop: Shop, databaseUrl: string, jobs: Periodi
         await locks.release(job.name)
       }
     }
-    return repeat(run, job.seconds, (error) =>
-      shop.log.error({ err: error, job: job.name }, 'a periodic job failed and will run again'),
-    )
+    return repeat(run, job.seconds, (error) => {
+      shop.log.error({ err: error, job: job.name }, 'a periodic job failed and will run again')
+      raiseAlarmOf(error, shop.log)
+    })
   })
   return async () => {
     stopping.abort()

@@ -11,7 +11,7 @@ const arrival = { first: '2026-12-01', last: '2026-12-03' }
 
 /** They are of no customer. Together they show each sentence of each kind, which a test checks. */
 function examplesIn(language: Language): Examples {
-  const words = catalogues[language].office.messageTexts.examples
+  const words = catalogues[language].messageExamples.usual
   const { name, product, variant, address, store, person, reason, wish } = words
   const order = { name, orderNumber: 'MK-26-104233', orderId: noId }
   const lines = [
@@ -48,7 +48,7 @@ function examplesIn(language: Language): Examples {
     ],
     'order-paid': [
       { ...whole, creditSantim: 50_000 },
-      { ...whole, delivery: courier, goesTo: null },
+      { ...whole, lines: lines.map((line) => ({ ...line, store })), delivery: courier, goesTo: null },
       { ...whole, delivery: pickUp },
     ],
     'order-to-pay': [{ ...order, ...goods, until: at }],
@@ -71,8 +71,9 @@ function examplesIn(language: Language): Examples {
       { ...whole, trackingNumber: null, parcel: { contents, isLast: true, collectSantim: null } },
     ],
     'units-canceled': [
-      { ...order, contents, isPaid: true },
-      { ...order, contents, isPaid: false, toPaySantim: 223_000 },
+      { ...order, contents, isPaid: true, isAsked: false },
+      { ...order, contents, isPaid: false, isAsked: false, toPaySantim: 223_000 },
+      { ...order, contents, isPaid: true, isAsked: true },
     ],
     'gift-card-bought': [
       { ...order, amountSantim: 100_000, recipient: { name: person, day: '2026-12-24' } },
@@ -99,7 +100,7 @@ function examplesIn(language: Language): Examples {
   }
 }
 
-type Words = (typeof catalogues)[Language]['office']['messageTexts']['examples']
+type Words = (typeof catalogues)[Language]['messageExamples']['usual']
 
 function accountExamples({ name, product, device, person, answer, message, time }: Words) {
   const aboutProduct = { name, product, productId: noId }

@@ -3,7 +3,8 @@ import type { Locale } from '../../../contract/locale.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import type { MailLink, Mails, MailTemplate } from './mails.ts'
 
-export type Amount = { label: string; amount: string; note?: string }
+/** A row without an amount is the heading of those below it. */
+export type Amount = { label: string; amount?: string; note?: string }
 
 export interface MailTexts {
   subject: string

@@ -6,6 +6,8 @@ import { openMailServer } from '../../../test/mail-server.ts'
 import type { MailServer } from '../../../test/mail-server.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
+import { noTexts } from '../../../contract/office/texts.ts'
+import type { ShopNames } from '../../../messages/named-texts.ts'
 import { readConfig } from '../../read-config.ts'
 import { transaction } from '../database/transaction.ts'
 import { publish } from '../jobs/publish.ts'
@@ -60,7 +62,7 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
   'staff-invited': { name: '', by: 'Selam Haile', url: 'https://office.example/join#a' },
   'staff-reset': { name: '', by: 'Selam Haile', url: 'https://office.example/join#a' },
   'order-shipped': { ...order, trackingNumber: 'EE123456785ET' },
-  'units-canceled': { ...order, contents: [{ name: 'Jebena', quantity: 2 }], isPaid: true },
+  'units-canceled': { ...order, contents: [{ name: 'Jebena', quantity: 2 }], isPaid: true, isAsked: false },
   'order-delivered': order,
   'order-canceled': order,
   'order-refused': order,
@@ -171,6 +173,29 @@ describe('every mail', () => {
       '2 × Jebena: 900.00 ETB\nTotal, VAT included: 900.00 ETB',
     )
   })
+
+  it('has a heading for the lines of each store, if there are several', () => {
+    const of = (store: string, name: string) => ({ name, quantity: 1, costSantim: 10_000, store })
+    const mail: Mail = {
+      to: 'h@mail.example',
+      lang: 'en',
+      template: 'order-paid',
+      values: {
+        ...order,
+        lines: [of('Crafts & Clay', 'Jebena'), of('Crafts & Clay', 'Cup'), of('Coffee', 'Beans')],
+        totalSantim: 30_000,
+        goesTo: null,
+      },
+    }
+    const { text, html } = renderMail(mail, publicUrl)
+    expect(text).toContain(
+      'Sent from Crafts & Clay\n1 × Jebena: 100.00 ETB\n1 × Cup: 100.00 ETB\nSent from Coffee\n1 × Beans',
+    )
+    expect(html.match(/<th [^>]*>[^<]*/g)).toEqual([
+      expect.stringContaining('>Sent from Crafts &amp; Clay'),
+      expect.stringContaining('>Sent from Coffee'),
+    ])
+  })
 })
 
 describe('without an SMTP server', () => {
@@ -198,6 +223,24 @@ describe('without an SMTP server', () => {
     expect(files[0]).toMatch(/\.eml$/)
     expect(text).toContain('To: hanna@mail.example')
     expect(text).toContain('123456')
+    mailer.close()
+  })
+
+  it('a mail is from the shop by its own name, and from the address of the settings', async () => {
+    const mailer = openMailer(readConfig({ DATA_DIR: dataDir, MAIL_FROM: 'Merkato <shop@shop.example>' }))
+    const mail: Mail = {
+      to: 'hanna@mail.example',
+      lang: 'en',
+      template: 'verification-code',
+      values: { name: 'Hanna', code: '123456' },
+    }
+    const senderWith = async (id: string, names: ShopNames | null) => {
+      await mailer.send({ id, ...renderMail(mail, publicUrl, { names, own: {} }) })
+      const file = (await readdir(join(dataDir, 'outbox'))).find((it) => it.endsWith(`-${id}.eml`)) ?? ''
+      return /^From: (.*)$/m.exec(await readFile(join(dataDir, 'outbox', file), 'utf8'))?.[1]?.trim()
+    }
+    expect(await senderWith('named', { ...noTexts, en: 'Almaz' })).toBe('Almaz <shop@shop.example>')
+    expect(await senderWith('nameless', { ...noTexts, am: 'አልማዝ' })).toBe('Merkato <shop@shop.example>')
     mailer.close()
   })
 })

@@ -1,7 +1,9 @@
 import type { Locale } from '../../../contract/locale.ts'
 import { languageData } from '../../../contract/language.ts'
+import type { Language } from '../../../contract/language.ts'
 import { shippingDays } from '../../../contract/limits.ts'
 import { arrivalText } from '../../../messages/arrival-text.ts'
+import { businessDaysText } from '../../../messages/business-days-text.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatPhone } from '../../../messages/format-phone.ts'
@@ -13,11 +15,11 @@ type Sent = Pick<Mails['order-shipped'], 'trackingNumber' | 'carrier' | 'rider' 
 type SentTexts = MailCatalogue['order-shipped']
 
 /** A sentence with a value that is missing is not chosen. */
-export function sentValues(order: Sent): Record<string, string | number> {
+export function sentValues(order: Sent, language: Language): Record<string, string | number> {
   const { orderNumber, trackingNumber, carrier, rider, delivery } = order
   return {
     orderNumber,
-    ...deliveryValues(delivery),
+    ...deliveryValues(delivery, language),
     ...(carrier && { carrier: carrier.name }),
     ...(carrier && delivery?.by !== 'pick-up' && { delivery: carrier.name }),
     ...(trackingNumber !== null && { trackingNumber }),
@@ -68,11 +70,14 @@ export function wayOf({ delivery }: Delivered): MailedDelivery['by'] {
   return delivery?.by ?? 'post'
 }
 
-export function deliveryValues(delivery: Delivered['delivery']) {
+export function deliveryValues(delivery: Delivered['delivery'], language: Language) {
   const { name, daysFrom, daysTo } = delivery ?? {
     name: '',
     daysFrom: shippingDays.min,
     daysTo: shippingDays.max,
   }
-  return { delivery: name, from: daysFrom, to: daysTo }
+  const days = { from: daysFrom, to: daysTo }
+  const { businessDays } = catalogues[language].delivery
+  // Sentences that a shop has written itself may have the two numbers.
+  return { delivery: name, ...days, businessDays: businessDaysText(businessDays, language, days) }
 }

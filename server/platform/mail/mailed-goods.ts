@@ -12,11 +12,16 @@ export function mailedGoods(
   language: Language,
 ): { lines?: Amount[]; total?: Amount } {
   if (!lines || totalSantim === undefined) return {}
-  const rows = lines.map((line): Amount => ({
-    label: lineLabel(line, texts, language),
-    amount: formatPrice(line.costSantim, language),
-    ...(line.note && { note: line.note }),
-  }))
+  const rows = lines.flatMap((line, index): Amount[] => [
+    ...(line.store !== undefined && line.store !== lines[index - 1]?.store
+      ? [{ label: fill(texts.sentFrom, { store: line.store }) }]
+      : []),
+    {
+      label: lineLabel(line, texts, language),
+      amount: formatPrice(line.costSantim, language),
+      ...(line.note && { note: line.note }),
+    },
+  ])
   for (const { name, savingSantim } of discounts) {
     rows.push({ label: name, amount: `−${formatPrice(savingSantim, language)}` })
   }

@@ -21,6 +21,8 @@ export interface OrderedLine {
   unitSantim?: number
   /** It has its label before it. */
   note?: string
+  /** It is the store that sends it, if the order has several sellers, whose lines follow each other. */
+  store?: string
 }
 
 /** The page of somebody else, or a phone number. */
@@ -112,6 +114,8 @@ export interface Mails {
   'units-canceled': AboutOrder & {
     contents: MailedUnits[]
     isPaid: boolean
+    /** The customer has asked for it. */
+    isAsked: boolean
     /** So much is paid in cash for the rest. */
     toPaySantim?: number
   }

@@ -23,6 +23,16 @@ export function openMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>):
     : toServer(mail.smtpUrl, mail.from)
 }
 
+/** A shop that has given itself a name in the office is called so, whatever `MAIL_FROM` says. */
+function messageOf({ id, fromName, ...mail }: RenderedMail & { id: string }, from: string) {
+  const [address] = /[^\s<>]+@[^\s<>]+/.exec(from) ?? [from]
+  return {
+    ...mail,
+    messageId: messageId(id, from),
+    ...(fromName !== undefined && { from: { name: fromName, address } }),
+  }
+}
+
 function toServer(url: string, from: string): Mailer {
   const transport = createTransport(
     {
@@ -36,8 +46,8 @@ function toServer(url: string, from: string): Mailer {
     { from },
   )
   return {
-    async send({ id, ...mail }) {
-      await transport.sendMail({ ...mail, messageId: messageId(id, from) })
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, from))
     },
     close: () => transport.close(),
   }
@@ -52,8 +62,9 @@ export function messageId(id: string, from: string): string {
 function toFiles(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {
-    async send({ id, ...mail }) {
-      const { message } = await transport.sendMail({ ...mail, messageId: messageId(id, from) })
+    async send(mail) {
+      const { id } = mail
+      const { message } = await transport.sendMail(messageOf(mail, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // A mail that is sent again replaces its file.
       const earlier = (await readdir(folder)).find((file) => file.endsWith(`-${id}.eml`))

@@ -45,7 +45,7 @@ export const orderMails: { [T in Template]: MailWriter<T> } = {
   },
   'order-paid': (order, mails, language, locale) => {
     const total = formatPrice(order.totalSantim, language)
-    const values = { ...numberOf(order), total, ...deliveryValues(order.delivery) }
+    const values = { ...numberOf(order), total, ...deliveryValues(order.delivery, language) }
     const texts = fillAll(mails['order-paid'], values)
     return {
       subject: texts.subject,
@@ -91,7 +91,7 @@ export const orderMails: { [T in Template]: MailWriter<T> } = {
   },
   'order-shipped': ({ parcel, ...order }, mails, language, locale) => {
     if (parcel) return aboutParcel({ parcel, ...order }, mails, locale)
-    const texts = fillAll(mails['order-shipped'], sentValues(order))
+    const texts = fillAll(mails['order-shipped'], sentValues(order, language))
     const isCarried = order.carrier && order.delivery?.by !== 'pick-up'
     // Jobs of earlier versions did not say where it goes.
     const place = order.lines ? [destination(order, mails, locale)] : []
@@ -107,11 +107,12 @@ export const orderMails: { [T in Template]: MailWriter<T> } = {
       ...linksOf(order, texts),
     }
   },
-  'units-canceled': ({ contents, isPaid, toPaySantim, ...order }, mails, language) => {
-    const { subject, canceled, paid, cash, toPay } = fillAll(mails['units-canceled'], {
-      ...numberOf(order),
-      amount: formatPrice(toPaySantim ?? 0, language),
-    })
+  'units-canceled': ({ contents, isPaid, isAsked, toPaySantim, ...order }, mails, language) => {
+    const { asked, ...texts } = mails['units-canceled']
+    const { subject, canceled, paid, cash, toPay } = fillAll(
+      { ...texts, ...(isAsked && asked) },
+      { ...numberOf(order), amount: formatPrice(toPaySantim ?? 0, language) },
+    )
     const paragraphs = [canceled, ...namesOf(contents, mails), isPaid ? paid : cash]
     return about(order, mails, [subject, ...paragraphs, ...(toPaySantim ? [toPay] : [])])
   },
@@ -162,7 +163,7 @@ function aboutParcel(
 ): MailBody {
   const { contents, isLast, collectSantim } = parcel
   const amount = formatPrice(collectSantim ?? 0, locale.language)
-  const texts = fillAll(mails['order-shipped'], { ...sentValues(order), amount })
+  const texts = fillAll(mails['order-shipped'], { ...sentValues(order, locale.language), amount })
   const { part, rest, contains, follows, collect } = texts.parcel
   const paragraphs = [
     isLast ? rest.sent : part.sent,

@@ -52,6 +52,19 @@ test('each text that the shop comes with may be saved, and a mail of given texts
   }
 })
 
+test('a text that was written when the days of a delivery were two figures is still sent', () => {
+  for (const language of languages) {
+    const posted = Object.fromEntries(
+      ['post', 'other', 'pick-up'].map((path) => [path, `<${path}> {from}-{to} days.`]),
+    )
+    const said = exampleMails('order-paid', language)
+      .map((mail) => renderMail(mail, 'https://shop.example', { names: null, own: { 'order-paid': posted } }))
+      .map(({ text }) => /<[\w-]+> \S+ days\./.exec(text)?.[0])
+    expect(said.length).toBeGreaterThan(0)
+    for (const sentence of said) expect(sentence).toMatch(/> \d+-\d+ days/)
+  }
+})
+
 test.each([
   ['order-paid', 'received', 'Thanks {total}, see {orderNumber}', undefined],
   ['order-paid', 'received', '', undefined],
@@ -61,6 +74,8 @@ test.each([
   ['order-paid', 'received', 'Thanks {{total}}', 'placeholder-not-here'],
   ['order-paid', 'received', 'Thanks {trackingNumber}', 'placeholder-not-here'],
   ['order-paid', 'received', 'Thanks {constructor}', 'placeholder-not-here'],
+  ['order-paid', 'post', 'It takes {from} to {to} days.', undefined],
+  ['order-paid', 'received', 'It takes {from} to {to} days.', 'placeholder-not-here'],
   ['order-paid', 'subject', '', 'text-needed'],
   ['verification-code', 'subject', 'Your code', 'placeholder-missing'],
   ['verification-code', 'notYou', '', 'text-needed'],

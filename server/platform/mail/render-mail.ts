@@ -10,6 +10,8 @@ import type { MailFace } from './write-mail.ts'
 
 export interface RenderedMail {
   to: string
+  /** The shop's own name in the language of the mail, if it has one. */
+  fromName?: string
   subject: string
   text: string
   html: string
@@ -22,8 +24,10 @@ export function renderMail(mail: Mail, publicUrl: string, face?: MailFace): Rend
   const paragraphs = written.paragraphs.flatMap((paragraph) => paragraph.split(paragraphEnd))
   const texts = { ...written, subject, paragraphs }
   const site = `${publicUrl}${pathPrefix(mail.lang)}`
+  const fromName = face?.names?.[mail.lang]
   return {
     to: mail.to,
+    ...(fromName && { fromName }),
     subject,
     text: asText(texts, site),
     html: asHtml(texts, site, mail.lang),
@@ -35,7 +39,7 @@ function asText(
   site: string,
 ): string {
   const goods = [...lines, ...(total ? [total] : [])].flatMap(({ label, amount, note }) => [
-    `${label}: ${amount}`,
+    amount === undefined ? label : `${label}: ${amount}`,
     ...(note ? [`  ${note}`] : []),
   ])
   return [
@@ -78,9 +82,12 @@ function addressOf(action: NonNullable<MailTexts['action']>, site: string): stri
 function goodsTable(lines: Amount[], total: Amount | undefined): string {
   const noted = (note = '') =>
     note && `<br><span style="color:#6b5d50;font-size:14px">${escapeHtml(note)}</span>`
-  const row = ({ label, amount, note }: Amount, style = '') =>
+  const heading = (label: string) =>
+    `<tr><th colspan="2" style="padding:12px 0 4px;text-align:start">${escapeHtml(label)}</th></tr>`
+  const valued = ({ label, amount = '', note }: Amount, style = '') =>
     `<tr style="${style}"><td style="padding:4px 0">${escapeHtml(label)}${noted(note)}</td><td style="padding:4px 0;text-align:end;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
-  const sum = total === undefined ? '' : row(total, 'font-weight:700')
+  const row = (line: Amount) => (line.amount === undefined ? heading(line.label) : valued(line))
+  const sum = total === undefined ? '' : valued(total, 'font-weight:700')
   return `<table style="width:100%;border-collapse:collapse;margin:16px 0">${lines.map((line) => row(line)).join('')}${sum}</table>`
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addisTime, fromAddisTime } from '../../../contract/addis-time.ts'
+import { dayKey, fromAddisTime } from '../../../contract/addis-time.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { retentionDays } from '../../../contract/retention.ts'
 import { raiseAlarm } from '../alarms.ts'
@@ -13,7 +13,7 @@ type LimitedShop = Pick<Shop, 'config' | 'log' | 'sms'>
 /** The row of the day is locked until the transaction ends, so that parallel messages are counted one after another. */
 export async function hasDailyShare(tx: Database, { config }: Pick<Shop, 'config'>): Promise<boolean> {
   const { rows } = await sql`
-    insert into sms_days as today (day, messages, refused) values (${dayOf(tx.now())}::date, 1, 0)
+    insert into sms_days as today (day, messages, refused) values (${dayKey(tx.now())}::date, 1, 0)
     on conflict (day) do update set messages = today.messages + 1 where today.messages < ${config.sms.dailyLimit}
     returning 1`.execute(tx)
   return rows.length > 0
@@ -23,7 +23,7 @@ export async function hasDailyShare(tx: Database, { config }: Pick<Shop, 'config
 export async function noteRefusedShare(shop: LimitedShop, db: Database): Promise<void> {
   smsCounter.inc({ gateway: shop.sms?.name ?? 'none', outcome: 'limited' })
   const { rows } = await sql<{ refused: number }>`
-    update sms_days set refused = refused + 1 where day = ${dayOf(db.now())}::date returning refused`.execute(
+    update sms_days set refused = refused + 1 where day = ${dayKey(db.now())}::date returning refused`.execute(
     db,
   )
   if (rows[0]?.refused === 1) raiseAlarm(shop, 'sms-limit', { limit: shop.config.sms.dailyLimit })
@@ -31,7 +31,7 @@ export async function noteRefusedShare(shop: LimitedShop, db: Database): Promise
 
 /** Its `retryAfter` is until the next day of Addis Ababa. */
 export function limitReached(now: Date): Refusal {
-  const tomorrow = fromAddisTime(`${dayOf(new Date(now.getTime() + 24 * 60 * 60_000))}T00:00`)
+  const tomorrow = fromAddisTime(`${dayKey(new Date(now.getTime() + 24 * 60 * 60_000))}T00:00`)
   const waitMs = (tomorrow ?? now).getTime() - now.getTime()
   return new Refusal('sms-limit-reached', { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) })
 }
@@ -40,16 +40,12 @@ export async function messagesOfDay(db: Database): Promise<{ messages: number; r
   const row = await db
     .selectFrom('smsDays')
     .select(['messages', 'refused'])
-    .where('day', '=', dayOf(db.now()))
+    .where('day', '=', dayKey(db.now()))
     .executeTakeFirst()
   return row ?? { messages: 0, refused: 0 }
 }
 
 export async function deleteOldSmsDays(db: Database): Promise<void> {
-  const before = dayOf(daysBefore(db.now(), retentionDays.smsDays))
+  const before = dayKey(daysBefore(db.now(), retentionDays.smsDays))
   await deleteInBatches(db, { table: 'smsDays', key: ['day'], where: sql`day <= ${before}::date` })
-}
-
-function dayOf(time: Date): string {
-  return addisTime(time).slice(0, 10)
 }

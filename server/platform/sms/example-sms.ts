@@ -17,7 +17,7 @@ export function exampleValues(
   language: Language,
   { publicUrl, office }: SmsAddresses,
 ): [usual: SmsValues, longest: SmsValues] {
-  const { examples, longExamples } = catalogues[language].office.messageTexts
+  const { usual: examples, long: longExamples } = catalogues[language].messageExamples
   const url =
     kind === 'staff-invited'
       ? `${office.url}/join#${'x'.repeat(43)}`

@@ -13,6 +13,7 @@ import {
 } from '../../../../test/checkout.ts'
 import { freePort } from '../../../../test/free-port.ts'
 import { openGatewayDouble } from '../../../../test/gateway-double.ts'
+import { moneyMissingInBooks } from '../../../../test/money-in-books.ts'
 import { newProduct } from '../../../../test/new-product.ts'
 import { newShopper } from '../../../../test/new-shopper.ts'
 import type { Shopper } from '../../../../test/new-shopper.ts'
@@ -125,7 +126,10 @@ describe.each(Object.entries(providers))('%s', (_name, open) => {
     provider = await open()
     shop = provider.shop
   })
-  afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+  afterEach(async () => {
+    expect(await audit(shop.db)).toEqual([])
+    expect(await moneyMissingInBooks(shop.db)).toEqual([])
+  })
   afterAll(() => provider.close())
 
   async function checkedOut() {

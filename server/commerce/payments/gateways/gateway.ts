@@ -117,6 +117,8 @@ export interface PaymentFacts {
   reference: string | null
   txRef: string | null
   mode: PaymentMode | null
+  /** The gateway keeps it of the amount, and says so. */
+  feeSantim?: number | undefined
 }
 
 export type ListedPayment = Pick<PaymentFacts, 'status' | 'amountSantim' | 'reference' | 'txRef'>

@@ -20,7 +20,7 @@ export async function passkeyOptions({ config, db }: ShopParts, userId: string) 
   requireProof(config, user)
   const known = await passkeysOf(db, userId)
   refuseTooMany(known.length)
-  return creationOptions({
+  return creationOptions(db, {
     url: config.publicUrl,
     challenge: await createChallenge(db, userId),
     person: { id: userId, name: user.email || user.fullName, fullName: user.fullName },

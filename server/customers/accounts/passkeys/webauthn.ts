@@ -1,4 +1,8 @@
-/** Passkeys of customers and of members of staff use this WebAuthn without storage. */
+/** Passkeys of customers and of members of staff use this WebAuthn, which stores nothing. */
+import { defaultLanguage } from '../../../../contract/language.ts'
+import { catalogues } from '../../../../messages/catalogues.server.ts'
+import type { Database } from '../../../platform/database/connect.ts'
+import { readBrand } from '../../../platform/face/read-face.ts'
 
 /** It has hundreds of modules, which most processes and commands never need. */
 const loadLibrary = () => import('@simplewebauthn/server')
@@ -41,10 +45,12 @@ type Creation = {
   known: Pick<KnownPasskey, 'credentialId' | 'transports'>[]
 }
 
-export async function creationOptions({ url, challenge, person, known }: Creation) {
+export async function creationOptions(db: Database, { url, challenge, person, known }: Creation) {
   const { generateRegistrationOptions } = await loadLibrary()
+  const brand = await readBrand(db)
   return generateRegistrationOptions({
-    rpName: 'Merkato',
+    // The browser asks with this name whether a passkey shall be made.
+    rpName: brand?.name[defaultLanguage] || catalogues[defaultLanguage].shell.name,
     rpID: relyingParty(url).rpID,
     userID: userHandleOf(person.id),
     userName: person.name,

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { EndpointName } from '../../../../contract/contract.ts'
 import { addHomeAddress, addToCart } from '../../../../test/checkout.ts'
+import { cashMissingInBooks } from '../../../../test/money-in-books.ts'
 import { newMember } from '../../../../test/new-member.ts'
 import type { TestMember } from '../../../../test/new-member.ts'
 import { newProduct } from '../../../../test/new-product.ts'
@@ -10,6 +11,8 @@ import { openShop } from '../../../../test/open-shop.ts'
 import type { TestShop } from '../../../../test/open-shop.ts'
 import { runBeside } from '../../../../test/run-command.ts'
 import { saveDeliveryMethod } from '../../../catalogue/delivery/delivery-methods.ts'
+import { readAccount } from '../../../ledger/chart-of-accounts.ts'
+import { balanceOfAccount } from '../../../ledger/read-ledger.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { audit } from '../../audit/audit.ts'
 
@@ -28,6 +31,8 @@ afterAll(async () => {
   expect(await audit(shop.db)).toEqual([])
   await shop.close()
 })
+
+afterEach(async () => expect(await cashMissingInBooks(shop.db)).toEqual([]))
 
 const send = (name: EndpointName, body: object, by = owner) => shop.rawCall(name, { ...by, body })
 const book = async (day?: string) =>
@@ -120,6 +125,32 @@ test('money is put in and paid out with a reason, once for each key and never mo
   expect(spent.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(spent.map(refusal)).toContain('till-too-little')
   expect((await book()).till?.now).toBe(230.5)
+})
+
+test('what is paid out says what for, in the books too, and its correction follows it', async () => {
+  await enter({ amount: 30 })
+  const balance = (account: string) => balanceOfAccount(shop.db, readAccount(account)!)
+  const before = {
+    expense: await balance('small-expenses'),
+    owner: await balance('owner-funds'),
+    bank: await balance('bank:main'),
+  }
+  for (const purpose of ['expense', 'owner', 'bank'])
+    expect((await enter({ kind: 'pay-out', amount: 10, purpose })).status).toBe(201)
+  expect((await enter({ kind: 'pay-out', amount: 10, purpose: 'gift' })).status).toBe(400)
+  const { entries } = await book()
+  expect(entries.slice(0, 4).map(({ purpose }) => purpose)).toEqual(['bank', 'owner', 'expense', null])
+  const correct = (corrects: string, amount: number) =>
+    send('POST /office/cash/corrections', { key: newId(), corrects, amount, reason: 'Less' })
+  expect((await correct(entries[0]!._id, 4)).status).toBe(201)
+  const [corrected] = (await book()).entries
+  expect((await correct(corrected!._id, -1)).status).toBe(201)
+  expect({
+    expense: await balance('small-expenses'),
+    owner: await balance('owner-funds'),
+    bank: await balance('bank:main'),
+  }).toEqual({ expense: before.expense + 10_00, owner: before.owner + 10_00, bank: before.bank + 7_00 })
+  await enter({ kind: 'pay-out', amount: 3, reason: 'Tape' })
 })
 
 test('a rider hands in what was collected, and a difference stays under the name or is let go', async () => {
@@ -215,6 +246,8 @@ test('the commands keep the same book', async () => {
   expect(await command('put-in', '--amount', '7', '--reason', 'Coins')).toContain('Coins')
   expect(await command('pay-out', '--amount', '2', '--reason', 'Tape')).toContain('Tape')
   expect(await command('pay-out', '--amount', 'x', '--reason', 'Tape')).toContain('--amount')
+  const wrong = ['pay-out', '--amount', '1', '--reason', 'Tape', '--purpose', 'gift']
+  expect(await command(...wrong)).toContain('--purpose must be one of')
   expect((await book()).till?.now).toBe(before + 5)
   const [entry] = JSON.parse(await command('show', '--json')).entries
   const day = JSON.parse(await command('show', '--json')).till.open.at(-1).day

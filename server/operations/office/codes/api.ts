@@ -1,9 +1,9 @@
+import { dayKey } from '../../../../contract/addis-time.ts'
 import type { Language } from '../../../../contract/language.ts'
 import type { OfficeCode } from '../../../../contract/office/codes.ts'
 import { codesListed } from '../../../../contract/office/limits.ts'
 import { toBirr } from '../../../../contract/money.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
-import { dayKey } from '../../../../messages/format-date.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import { listGroups } from '../../../customers/groups/customer-groups.ts'
 import { listCategories } from '../../../catalogue/products/categories.ts'
@@ -51,7 +51,7 @@ export const officeCodeHandlers = handlers({
       const [added] = await toWire(tx, [row], lang)
       const { amount: takenOff, group } = added!
       const whose = group && { group: group.name }
-      const after = { percent: row.percent, amount: takenOff, ...termsOf(row), ...whose }
+      const after = { percent: row.percent, amount: takenOff, ...bearerOf(row), ...termsOf(row), ...whose }
       if (isNew)
         await recordActivity(tx, staff.actor(address), { action: 'add-code', subject: row.code, after })
       return { code: added! }
@@ -99,7 +99,12 @@ async function productId(db: Database, sku: string): Promise<string> {
 
 export function valuesOf(row: CodeRow) {
   const amount = row.amountSantim === null ? null : toBirr(row.amountSantim)
-  return { percent: row.percent, amount, ...termsOf(row), ended: row.endedAt !== null }
+  return { percent: row.percent, amount, ...bearerOf(row), ...termsOf(row), ended: row.endedAt !== null }
+}
+
+/** Nothing is said of what the shop bears alone, as is usual. */
+function bearerOf({ shopPercent }: CodeRow): Record<string, number> {
+  return shopPercent === 100 ? {} : { shopPercent }
 }
 
 function termsOf({ validFrom, validUntil, minimumSantim, maxUses }: CodeRow) {
@@ -134,6 +139,7 @@ async function toWire(db: Database, rows: CodeRow[], lang: Language) {
     forFirstOrder: row.forFirstOrder,
     onceEach: row.onceEach,
     ...(row.combines && { combines: true as const }),
+    shopPercent: row.shopPercent,
     uses: row.uses,
     state: stateOf(row, db.now()),
   }))

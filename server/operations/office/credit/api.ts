@@ -1,6 +1,7 @@
 import type { Language } from '../../../../contract/language.ts'
 import { changeCredit } from '../../../commerce/credit/change-credit.ts'
 import { listCredit } from '../../../commerce/credit/list-credit.ts'
+import { accountOfCustomer } from '../../../customers/accounts/phone-customers.ts'
 import { findCustomer } from '../../../customers/accounts/show-customer.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
@@ -8,7 +9,8 @@ import { confirmLargeRefund, foundOrConfirmed } from '../confirm-money.ts'
 
 async function show(db: Database, userId: string, lang: Language) {
   await findCustomer(db, userId)
-  return { credit: await listCredit(db, userId, { lang }) }
+  const hasAccount = (await accountOfCustomer(db, userId)) === userId
+  return { credit: { ...(await listCredit(db, userId, { lang })), hasAccount } }
 }
 
 export const officeCreditHandlers = handlers({

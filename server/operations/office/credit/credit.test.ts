@@ -49,6 +49,17 @@ test('a member gives credit once and takes back at most what there is, and the l
   ])
 })
 
+test('who ordered by telephone has no credit to give before there is an account', async () => {
+  const typed = { fullName: 'Abebech Worku', phone: '0911 78 45 12', language: 'am' }
+  const { _id: userId } = (await shop.rawCall('POST /office/customers', { ...manager, body: typed })).body
+  const seen = (of: string) =>
+    shop.call('GET /office/customers/:userId/credit', { ...manager, params: { userId: of } })
+  expect((await seen(userId)).body.credit).toEqual({ balance: 0, entries: [], hasAccount: false })
+  const body = { key: newId(), change: 'give', amount: 5, reason: 'Sorry' }
+  expect((await change(manager, userId, body)).headers['x-refusal']).toBe('credit-needs-account')
+  expect((await seen((await newShopper(shop)).userId)).body.credit.hasAccount).toBe(true)
+})
+
 test('only who may refund gives credit, and unknown customers and amounts are refused', async () => {
   const { userId } = await newShopper(shop)
   const body = { key: newId(), change: 'give', amount: 5, reason: 'Sorry' }

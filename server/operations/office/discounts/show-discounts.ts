@@ -1,8 +1,8 @@
+import { dayKey } from '../../../../contract/addis-time.ts'
 import type { Language } from '../../../../contract/language.ts'
 import type { OfficeDiscount } from '../../../../contract/office/discounts.ts'
 import { discountLimits } from '../../../../contract/office/limits.ts'
 import { toBirr } from '../../../../contract/money.ts'
-import { dayKey } from '../../../../messages/format-date.ts'
 import { readCollections } from '../../../catalogue/collections/write-collection.ts'
 import { namedProducts } from '../../../catalogue/products/by-sku.ts'
 import { listCategories } from '../../../catalogue/products/categories.ts'
@@ -73,6 +73,7 @@ async function toWire(
     collections: namedOf(names.collections, row.collectionIds),
     tags: row.tags,
     ...(row.groupId !== null && { group: namedOf(names.groups, [row.groupId])[0]! }),
+    shopPercent: row.shopPercent,
     minimum: toBirr(row.minimumSantim),
     timesMaximum: row.timesMaximum,
     priority: row.priority,
@@ -104,6 +105,7 @@ export function valuesOf(row: UsedDiscount) {
     collections: row.collectionIds.length,
     tags: tags.join(', '),
     isForGroup: row.groupId !== null,
+    ...(row.shopPercent < 100 && { shopPercent: row.shopPercent }),
     minimum: toBirr(row.minimumSantim),
     timesMaximum,
     priority,

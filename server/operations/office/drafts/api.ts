@@ -108,7 +108,7 @@ async function shown(db: Database, { params, staff: { role }, lang }: Request) {
 /** It is null once nothing can be paid by the link. */
 async function payLinkOf(
   { db, config }: Pick<Shop, 'db' | 'config'> | PayingShop,
-  order: Pick<OrderRow, 'userId' | 'id' | 'status' | 'paymentStatus' | 'language'>,
+  order: Pick<OrderRow, 'userId' | 'id' | 'status' | 'paymentStatus' | 'dueSantim' | 'language'>,
 ) {
   const link = await openLinkOf(db, order)
   if (!link) return null

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { creditOf, giveCredit } from '../../../../test/give-credit.ts'
+import { moneyMissingInBooks } from '../../../../test/money-in-books.ts'
 import { newDraft, newPhone } from '../../../../test/new-draft.ts'
 import { newMember } from '../../../../test/new-member.ts'
 import type { TestMember } from '../../../../test/new-member.ts'
@@ -19,7 +20,10 @@ beforeAll(async () => {
   manager = await newMember(shop, 'manager')
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+afterEach(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  expect(await moneyMissingInBooks(shop.db)).toEqual([])
+})
 
 const refusalOf = ({ status, headers }: TestResponse) => [status, headers['x-refusal']]
 

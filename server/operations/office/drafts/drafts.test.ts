@@ -159,6 +159,7 @@ test('an order costs exactly what the draft showed, else it is refused with the 
   const refused = await finish(id, { version: draft.version, amount: 180, way: 'on-delivery' })
   expect(refusalOf(refused)).toEqual([409, 'draft-price-changed'])
   expect(refused.body.message).toContain('216.00')
+  expect(refused.body.errors).toEqual([{ path: 'amount', msg: refused.body.message }])
   const made = await finish(id, { version: draft.version, amount: 216, way: 'on-delivery' })
   expect(await orderOf(made.body.orderNumber)).toMatchObject({ sums: { total: 216 } })
 })

@@ -368,6 +368,19 @@ test.each([
   await step(_id, 'cancellation')
 })
 
+test('the titles, summaries and addresses for search engines are listed as columns that are used', async () => {
+  const files = {
+    shopify: ['Handle', 'Title', 'Variant Price', 'SEO Title', 'SEO Description'],
+    woocommerce: ['Type', 'SKU', 'Name', 'Regular price', 'Slug', 'Meta: rank_math_title'],
+  }
+  for (const [format, names] of Object.entries(files)) {
+    const read = (await upload(`${format}.csv`, `${names.join(',')}\n`)).body.import
+    expect(read.format).toBe(format)
+    expect(read.columns.map(({ meaning }: { meaning: string }) => meaning)).toEqual(names)
+    await step(read._id, 'cancellation')
+  }
+})
+
 test('prices are multiplied and rounded as the preview shows, and a file with the same columns is read alike', async () => {
   const text =
     'Artikel,Titel,Preis,Aktion,Gruppe\nFAC-1,Kettle,9.80,7.10,Kitchen\nFAC-2,Mug,9000000,,Kitchen\n'

@@ -1,3 +1,4 @@
+import { dayKey } from '../../../../contract/addis-time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../../../contract/language.ts'
 import { buyAndPayCard, sellCards } from '../../../../test/buy-card.ts'
@@ -12,7 +13,6 @@ import { runBeside } from '../../../../test/run-command.ts'
 import { smsTo } from '../../../../test/sms-to.ts'
 import { textDueCards } from '../../../commerce/gift-cards/text-cards.ts'
 import { inviteBySms } from '../../../customers/staff/text-invitation.ts'
-import { dayKey } from '../../../../messages/format-date.ts'
 import { checkTexts } from '../../doctor/check-texts.ts'
 
 let shop: TestShop

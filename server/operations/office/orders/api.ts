@@ -10,6 +10,7 @@ import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { HandlerRequest, StaffSession } from '../../../platform/http/handlers.ts'
 import type { Carrying } from '../../../commerce/orders/carried-by.ts'
+import { namesOfShop } from '../../../platform/face/names-of-shop.ts'
 import { placeLine } from './place-line.ts'
 import { placesOfParcels } from '../../../commerce/orders/order-line-places.ts'
 import { addOrderNote } from '../../../commerce/orders/order-notes.ts'
@@ -189,7 +190,8 @@ export const officeOrderHandlers = handlers({
       const found = await findAnyOrder(db, number)
       orders.push(await printedOrder(db, found, { role, lang: query.language ?? nowOffered(found.language) }))
     }
-    return { orders, trader: (await readSettings(db, config)).trader }
+    const { trader } = await readSettings(db, config)
+    return { orders, trader: { ...trader, names: await namesOfShop(db) } }
   },
   'POST /office/orders/export': ({ config, db }, { staff, body, address }) => {
     staff.requireConfirmation()

@@ -13,6 +13,7 @@ import {
   wholeOrders,
 } from '../../../../test/checkout.ts'
 import { mailsTo, plainText } from '../../../../test/mails-to.ts'
+import { moneyMissingInBooks } from '../../../../test/money-in-books.ts'
 import { newMember } from '../../../../test/new-member.ts'
 import type { TestMember } from '../../../../test/new-member.ts'
 import { newProduct, setPrice } from '../../../../test/new-product.ts'
@@ -32,7 +33,10 @@ beforeAll(async () => {
   clerk = await newMember(shop, 'orders')
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+afterEach(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  expect(await moneyMissingInBooks(shop.db)).toEqual([])
+})
 
 /** It has two of a product for 50 birr, which cost 90. */
 async function paidOrder() {
@@ -325,6 +329,37 @@ test('nobody but a member who may change orders changes one', async () => {
     shop.rawCall(path, { ...by, params: { orderNumber }, body }),
   )
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 401, 403])
+})
+
+test('an address that was set meanwhile is not overwritten', async () => {
+  const { productId, orderNumber } = await cashOrder()
+  const lines = [{ variantId: productId, quantity: 1 }]
+  const { contentsVersion } = await show(orderNumber)
+  const body = {
+    street: 'Kebele 9',
+    city: 'Bole',
+    state: 'Addis Ababa',
+    country: 'Ethiopia',
+    zipCode: '1000',
+  }
+  await shop.call('PUT /office/orders/:orderNumber/address', { ...clerk, params: { orderNumber }, body })
+  const address = { ...body, street: 'Kebele 3' }
+  const late = await changeOrder(orderNumber, { lines, address, contentsVersion })
+  expect([late.status, late.headers['x-refusal']]).toEqual([409, 'changed-meanwhile'])
+  expect((await show(orderNumber)).address).toMatchObject({ street: 'Kebele 9' })
+})
+
+test('a change names the delivery method in the language of its reader', async () => {
+  const { productId, orderNumber } = await paidOrder()
+  await changeOrder(orderNumber, { lines: [{ variantId: productId, quantity: 1 }] })
+  const params = { orderNumber }
+  const namesIn = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const { body } = await shop.call('GET /office/orders/:orderNumber', { ...clerk, params, headers })
+    return body.order.changes.map(({ before, after }) => [before.delivery.name, after.delivery.name])
+  }
+  expect(await namesIn('en')).toEqual([['Ethiopian Post', 'Ethiopian Post']])
+  expect(await namesIn('am')).toEqual([['የኢትዮጵያ ፖስታ', 'የኢትዮጵያ ፖስታ']])
 })
 
 test('a difference that nobody pays stays due after its link has expired', async () => {

@@ -22,14 +22,15 @@ import { requireVersion, versionOf } from '../save-shown.ts'
 
 type Contents = Pick<
   WholeOrder,
-  'code' | 'deliveryId' | 'deliverySantim' | 'totalSantim' | 'dueSantim' | 'paymentStatus'
+  'code' | 'deliveryId' | 'deliverySantim' | 'deliveryAddress' | 'totalSantim' | 'dueSantim' | 'paymentStatus'
 > & { lines: readonly { variantId: string; quantity: number }[] }
 
 /** It is another one once anybody has changed the order, or its payment has arrived. */
 export function versionOfContents({ lines, ...order }: Contents): string {
-  const { code, deliveryId, deliverySantim, totalSantim, dueSantim, paymentStatus } = order
+  const { code, deliveryId, deliverySantim, deliveryAddress, totalSantim, dueSantim, paymentStatus } = order
   const units = lines.map(({ variantId, quantity }) => `${variantId} ${quantity}`)
-  return versionOf([units, code, deliveryId, deliverySantim, totalSantim, dueSantim, paymentStatus])
+  const terms = [code, deliveryId, deliverySantim, deliveryAddress]
+  return versionOf([units, ...terms, totalSantim, dueSantim, paymentStatus])
 }
 
 export async function quoteOnWire(

@@ -34,6 +34,7 @@ import { receivedOnWire } from '../payments/received-on-wire.ts'
 import { addressFor, addressOnly } from '../address-for.ts'
 import { versionOf } from '../save-shown.ts'
 import { versionOfContents } from './change-order.ts'
+import { partsFor } from './parts-for.ts'
 import { taxQrOf } from '../../../commerce/orders/tax-qr.ts'
 import { refundableUnits } from '../../../commerce/orders/refunded-items.ts'
 import { listSms } from '../../../platform/sms/list-sms.ts'
@@ -69,7 +70,8 @@ export async function showOrder(
     history: found.transitions.map(({ at, actor, note, ...transition }) => ({
       ...transition,
       actor: orderActorText(actor, lang),
-      note: orderHistoryText(withNames(note, found, lang), lang),
+      // What a payment notes are its references, which stand at the payment.
+      note: actor === 'gateway' ? '' : orderHistoryText(withNames(note, found, lang), lang),
       at: new Date(at).toISOString(),
     })),
     returns: returns.map(({ _id, returnNumber, status, createdAt }) => ({
@@ -130,6 +132,7 @@ export async function printedOrder(
       rider: found.shipments[index]?.rider ?? null,
       collect: seesMoney ? (collect ?? null) : null,
     })),
+    parts: await partsFor(db, found, { parts: order.parts ?? [], seesMoney }),
     changes: (seesMoney ? (order.changes ?? []) : []).map((change, index) => ({
       ...change,
       before: contentsFor(role, change.before),
@@ -255,7 +258,8 @@ function phoneFor(role: StaffRole, phone: string): string {
 }
 
 export function refundOnWire(refund: RefundRow, lang: Language): OrderRefund {
-  const { id, reference, status, amountSantim, toCredit, actor, reason, failure, createdAt } = refund
+  const { id, reference, status, amountSantim, toCredit, paymentId, actor, reason, failure, createdAt } =
+    refund
   const amount = toBirr(amountSantim)
   return {
     _id: id,
@@ -263,6 +267,7 @@ export function refundOnWire(refund: RefundRow, lang: Language): OrderRefund {
     status,
     amount,
     toCredit,
+    paymentId,
     actor: orderActorText(actor, lang),
     reason,
     failure,
@@ -289,6 +294,7 @@ async function moneyOf(db: Database, order: FoundOrder, lang: Language): Promise
       reference: payment.gatewayReference,
       reviewReason: payment.reviewReason,
       isSurplus: payment.isSurplus,
+      isWithdrawn: payment.isWithdrawn && payment.status === 'failed',
       left: toBirr(leftOf(payment, refunds)),
       createdAt: payment.createdAt.toISOString(),
       settledAt: payment.settledAt?.toISOString() ?? null,

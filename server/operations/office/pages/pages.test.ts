@@ -210,6 +210,7 @@ test('a preview shows what is typed and saves nothing', async () => {
     },
   })
   expect(body.html).toContain('Only a preview')
+  expect(body.html).not.toContain('<style')
   expect(await shown('/returns')).not.toContain('Only a preview')
   expect((await read('returns')).version).toBe(version)
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { choose, notifications, orders, refundsOf, stockOf } from '../../../../test/checkout.ts'
+import { moneyMissingInBooks } from '../../../../test/money-in-books.ts'
 import { newMember } from '../../../../test/new-member.ts'
 import type { TestMember } from '../../../../test/new-member.ts'
 import { limitMoney, newReference, newUnpaidOrder, recordMoney } from '../../../../test/record-money.ts'
@@ -18,7 +19,10 @@ beforeAll(async () => {
   await shop.listen()
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+afterEach(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  expect(await moneyMissingInBooks(shop.db)).toEqual([])
+})
 
 type Money = Parameters<typeof recordMoney>[3]
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { orders, stockOf } from '../../../../test/checkout.ts'
+import { moneyMissingInBooks } from '../../../../test/money-in-books.ts'
 import { newMember } from '../../../../test/new-member.ts'
 import type { TestMember } from '../../../../test/new-member.ts'
 import { limitMoney, newUnpaidOrder, recordMoney as record } from '../../../../test/record-money.ts'
@@ -21,7 +22,10 @@ beforeAll(async () => {
   clerk = await newMember(shop, 'orders')
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+afterEach(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  expect(await moneyMissingInBooks(shop.db)).toEqual([])
+})
 
 const unpaidOrder = (method?: string) => newUnpaidOrder(shop, method)
 

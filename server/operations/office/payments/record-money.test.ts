@@ -10,6 +10,7 @@ import {
   totalPrice,
 } from '../../../../test/checkout.ts'
 import { mailsTo } from '../../../../test/mails-to.ts'
+import { moneyMissingInBooks } from '../../../../test/money-in-books.ts'
 import { newMember } from '../../../../test/new-member.ts'
 import type { TestMember } from '../../../../test/new-member.ts'
 import { newProduct } from '../../../../test/new-product.ts'
@@ -28,7 +29,10 @@ beforeAll(async () => {
   clerk = await newMember(shop, 'orders')
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+afterEach(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  expect(await moneyMissingInBooks(shop.db)).toEqual([])
+})
 
 type Money = Parameters<typeof recordMoney>[3]
 

@@ -1,4 +1,5 @@
 import { isPermitted } from '../../../../contract/office/roles.ts'
+import type { Permission } from '../../../../contract/office/roles.ts'
 import type { ReportName } from '../../../../contract/office/limits.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
@@ -10,11 +11,11 @@ import { readReport } from '../../sales-reports/read-report.ts'
 
 export const officeSalesReportHandlers = handlers({
   'GET /office/reports': ({ db }, { query, staff, lang }) => {
-    requireCustomers(staff, query.report)
+    requireForReport(staff, query.report)
     return readReport(db, { ...query, lang, seesCosts: isPermitted(staff.role, 'see-costs') })
   },
   'POST /office/reports/export': ({ db }, { body, staff, address, lang }) => {
-    requireCustomers(staff, body.report)
+    requireForReport(staff, body.report)
     return transaction(db, async (tx) => {
       const asked = { ...body, lang, seesCosts: isPermitted(staff.role, 'see-costs') }
       const exported = await exportReport(tx, asked)
@@ -29,7 +30,13 @@ export const officeSalesReportHandlers = handlers({
   },
 })
 
-/** Names of customers are for who may see customers. Refuses `role-forbids`. */
-function requireCustomers({ role }: StaffSession, report: ReportName): void {
-  if (report === 'customers' && !isPermitted(role, 'read-customers')) throw new Refusal('role-forbids')
+const neededFor: Partial<Record<ReportName, Permission>> = {
+  customers: 'read-customers',
+  commission: 'read-books',
+}
+
+/** Names of customers are for who may see customers, and commission is of the books. Refuses `role-forbids`. */
+function requireForReport({ role }: StaffSession, report: ReportName): void {
+  const needed = neededFor[report]
+  if (needed && !isPermitted(role, needed)) throw new Refusal('role-forbids')
 }

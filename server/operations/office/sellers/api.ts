@@ -83,6 +83,7 @@ async function show({ db, config }: Sites): Promise<{ sellers: OfficeSeller[] }>
       version: versionOf(shownOf(row)),
       url: config.publicUrl + sellerPath(row.id),
       products: products.get(row.id) ?? 0,
+      level: row.level,
       createdAt: row.createdAt.toISOString(),
     })),
   }

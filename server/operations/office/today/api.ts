@@ -10,8 +10,10 @@ import type { DayFigures } from '../../figures/day-figures.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import { queueHealth } from '../../../platform/jobs/queue-health.ts'
 import { lastFinishedRuns } from '../../maintenance/runs.ts'
+import { countOpenAdjustments } from '../../../commerce/adjustments/read-adjustments.ts'
 import { countOrdersToPack } from '../../../commerce/orders/order-figures.ts'
 import { countPaymentWork } from '../../../commerce/payments/list-manual-reviews.ts'
+import { waitingPayouts } from '../../../commerce/payouts/list-payouts.ts'
 import { countWaitingReturns } from '../../../commerce/returns/read-returns.ts'
 import { countLowStock } from '../../../catalogue/stock/stock-on-hand.ts'
 
@@ -40,12 +42,14 @@ function toFigures({ salesSantim, ...figures }: DayFigures, role: StaffRole): Fi
 
 async function countToDo(db: Database): Promise<Record<ToDoName, number>> {
   const limit = toDoMaximum + 1
-  const [toPack, payments, returns, lowStock, queues] = await Promise.all([
+  const [toPack, payments, returns, payouts, lowStock, queues, adjustments] = await Promise.all([
     countOrdersToPack(db, limit),
     countPaymentWork(db, limit),
     countWaitingReturns(db),
+    waitingPayouts(db),
     countLowStock(db, limit),
     queueHealth(db),
+    countOpenAdjustments(db),
   ])
   const returnsOf = (status: string) => returns.find((row) => row.status === status)?.returns ?? 0
   return {
@@ -57,6 +61,9 @@ async function countToDo(db: Database): Promise<Record<ToDoName, number>> {
     'refunds-under-way': payments.refunds,
     'returns-to-decide': returnsOf('requested'),
     'returns-to-refund': returnsOf('received'),
+    'adjustments-to-decide': adjustments,
+    'payouts-to-send': payouts.toSend,
+    'payouts-to-confirm': payouts.toConfirm + payouts.unclear,
     'low-stock': lowStock,
     'failed-jobs': queues.reduce((sum, { failed }) => sum + failed, 0),
   }

@@ -1,4 +1,4 @@
--- Version 1.
+-- Version 2.
 
 create or replace function keep_ledger() returns trigger language plpgsql as $$
 begin
@@ -150,6 +150,84 @@ begin
 end
 $$;
 
+-- It posts several transactions in one call. `entry_counts` says how many of the entries, which follow each other, each
+-- one has. With `compares`, a cause that was posted before with other entries fails; without, it is passed over.
+create or replace function post_ledger_batch(
+  of_kinds text[], of_ids text[], on_days date[], at timestamptz, descriptions text[], reasons text[], actors text[],
+  entry_counts int[], kinds text[], owners text[], names text[], sides text[], amounts bigint[], orders uuid[],
+  parts uuid[], compares boolean,
+  out number int, out transaction_id bigint, out business_day date, out is_new boolean
+) returns setof record language plpgsql as $$
+#variable_conflict use_column
+declare
+  accounts bigint[];
+  new_numbers int[];
+  new_ids bigint[];
+  new_days date[];
+  other record;
+begin
+  for attempt in 1..2 loop
+    select array_agg(a.id order by e.n) into accounts
+      from unnest(kinds, owners, names) with ordinality as e (kind, owner, name, n)
+      left join ledger_accounts a on a.kind = e.kind and a.owner = e.owner and a.name = e.name;
+    exit when array_position(accounts, null) is null;
+    insert into ledger_accounts (kind, owner, name, normal_side)
+    select distinct e.kind, e.owner, e.name, e.side
+      from unnest(kinds, owners, names, sides) as e (kind, owner, name, side)
+      order by 1, 2, 3
+    on conflict (kind, owner, name) do nothing;
+  end loop;
+  with given as (
+    select * from unnest(of_kinds, of_ids, on_days, descriptions, reasons, actors, entry_counts)
+      with ordinality as g (kind, id, day, description, reason, actor, entry_count, n)
+  ), added as (
+    insert into ledger_transactions (cause_kind, cause_id, day, description, reason, actor, posted_at, entry_count)
+    select kind, id, day, description, reason, actor, at, entry_count from given order by n
+    on conflict (cause_kind, cause_id) do nothing returning id, cause_kind, cause_id, day
+  )
+  select array_agg(g.n order by g.n), array_agg(a.id order by g.n), array_agg(a.day order by g.n)
+    into new_numbers, new_ids, new_days
+    from added a join given g on g.kind = a.cause_kind and g.id = a.cause_id;
+  -- Joined by equal numbers, so that the cost of a batch grows with its entries and not with their square.
+  insert into ledger_entries (transaction_id, position, account_id, day, amount_santim, order_id, part_id)
+  select f.id, m.position, e.account, f.day, e.amount, e.order_id, e.part_id
+  from unnest(accounts, amounts, orders, parts) with ordinality as e (account, amount, order_id, part_id, n)
+  join (
+    select c.number, p.position, row_number() over (order by c.number, p.position) as n
+    from unnest(entry_counts) with ordinality as c (entry_count, number)
+    cross join lateral generate_series(1, c.entry_count) as p (position)
+  ) m on m.n = e.n
+  join unnest(new_numbers, new_ids, new_days) as f (number, id, day) on f.number = m.number
+  order by e.n;
+  if compares then
+    select g.kind, g.id into other
+    from (
+      select n, kind, id, entry_count, sum(entry_count) over (order by n) - entry_count as start
+      from unnest(of_kinds, of_ids, entry_counts) with ordinality as g (kind, id, entry_count, n)
+    ) g
+    join ledger_transactions t on t.cause_kind = g.kind and t.cause_id = g.id
+    where g.n <> all (coalesce(new_numbers, '{}')) and (t.reverses is not null or exists (
+      select from (select * from ledger_entries where transaction_id = t.id) e
+      full join (
+        select * from unnest(accounts, amounts, orders, parts)
+          with ordinality as f (account, amount, of_order, of_part, n)
+        where f.n > g.start and f.n <= g.start + g.entry_count
+      ) f on e.position = f.n - g.start
+      where (e.account_id, e.amount_santim, e.order_id, e.part_id)
+        is distinct from (f.account, f.amount, f.of_order, f.of_part)
+    )) limit 1;
+    if found then
+      raise exception '% % was posted with other entries', other.kind, other.id using errcode = 'LG003';
+    end if;
+  end if;
+  return query
+    select g.n::int, t.id, t.day, g.n = any (coalesce(new_numbers, '{}'))
+    from unnest(of_kinds, of_ids) with ordinality as g (kind, id, n)
+    join ledger_transactions t on t.cause_kind = g.kind and t.cause_id = g.id
+    order by g.n;
+end
+$$;
+
 create or replace function reverse_ledger_transaction(
   of_kind text, of_id text, on_day date, at timestamptz, description_key text, because text, by_whom text,
   reversed_kind text, reversed_id text,
@@ -172,14 +250,17 @@ begin
 end
 $$;
 
--- Nothing can enter the day afterwards. Days are closed one after the other, from that of the first transaction on. It
--- returns false if the day was closed before.
+-- Nothing can enter the day afterwards. Days are closed one after the other, from that of the first transaction on, once
+-- the books are opened. It returns false if the day was closed before.
 create or replace function close_ledger_day(closing date) returns boolean language plpgsql as $$
 declare
   last ledger_heads;
 begin
   if current_setting('transaction_isolation') <> 'read committed' then
     raise exception 'A day of the ledger is closed in a transaction of read committed' using errcode = 'LG006';
+  end if;
+  if not exists (select from ledger_opening where finished_at is not null) then
+    raise exception 'What happened before the books began is not posted yet' using errcode = 'LG007';
   end if;
   if not exists (select from ledger_heads) then
     perform pg_advisory_xact_lock(7170924, 0);

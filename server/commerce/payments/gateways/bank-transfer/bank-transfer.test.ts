@@ -13,6 +13,7 @@ import {
 import { newProduct } from '../../../../../test/new-product.ts'
 import { newShopper } from '../../../../../test/new-shopper.ts'
 import { mailsTo, plainText } from '../../../../../test/mails-to.ts'
+import { moneyMissingInBooks } from '../../../../../test/money-in-books.ts'
 import { openShop } from '../../../../../test/open-shop.ts'
 import type { TestShop } from '../../../../../test/open-shop.ts'
 import { audit } from '../../../../operations/audit/audit.ts'
@@ -34,7 +35,10 @@ beforeAll(async () => {
   await shop.listen()
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+afterEach(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  expect(await moneyMissingInBooks(shop.db)).toEqual([])
+})
 
 async function transferring() {
   const shopper = await newShopper(shop)

@@ -13,6 +13,23 @@ test.each(['399.999', 'four hundred', 0.1 + 0.2, null, undefined])('the amount %
 })
 
 test.each([
+  [1.5, 1_50],
+  ['12.00', 12_00],
+  [0, 0],
+  ['-1', undefined],
+  ['much', undefined],
+  ['1.234', undefined],
+  [{}, undefined],
+  [null, undefined],
+  [undefined, undefined],
+  ['400.01', undefined],
+])('the charge %j is a fee of %j santim', (charge, santim) => {
+  const facts = readPayment(response({ status: 'success', amount: '400.00', charge }))
+  expect(facts.feeSantim).toBe(santim)
+  expect(facts.amountSantim).toBe(400_00)
+})
+
+test.each([
   ['success', 'success'],
   ['SUCCESS', 'success'],
   ['pending', 'pending'],

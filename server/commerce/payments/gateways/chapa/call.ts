@@ -122,6 +122,7 @@ const payment = z.object({
   reference: text,
   tx_ref: text,
   mode: text,
+  charge: z.unknown().optional(),
 })
 const refund = z.object({ status: z.string().nullish(), ref_id: text, amount: decimal })
 
@@ -136,14 +137,25 @@ export function readPayment(response: ChapaResponse): PaymentFacts {
   const data = parse(payment, response, 'verify')
   const status = paymentStatus(data.status.toLowerCase())
   if (!status) throw new GatewayMalformed(`verify returned the unknown status ${JSON.stringify(data.status)}`)
+  const amountSantim = data.amount == null ? null : santimFromDecimal(data.amount)
+  const fee = feeOf(data.charge, amountSantim)
   return {
     status,
-    amountSantim: data.amount == null ? null : santimFromDecimal(data.amount),
+    amountSantim,
     currency: data.currency?.toUpperCase() ?? null,
     reference: data.reference ?? null,
     txRef: data.tx_ref ?? null,
     mode: paymentMode(data.mode),
+    ...(fee !== undefined && { feeSantim: fee }),
   }
+}
+
+/** What cannot be read, or is more than the payment, is no fee. */
+function feeOf(charge: unknown, amountSantim: number | null): number | undefined {
+  if (typeof charge !== 'string' && typeof charge !== 'number') return undefined
+  const santim = santimFromDecimal(charge)
+  if (santim === null || santim < 0 || amountSantim === null || santim > amountSantim) return undefined
+  return santim
 }
 
 /** An undocumented status counts as pending. */

@@ -62,6 +62,7 @@ test('a payment is opened, paid on the hosted page and confirmed with every fact
     reference: expect.stringMatching(/^AP/),
     txRef: wanted.txRef,
     mode: 'test',
+    feeSantim: 0,
   })
 })
 

@@ -1,4 +1,4 @@
-import { addisTime } from '../../../../../contract/addis-time.ts'
+import { dayKey } from '../../../../../contract/addis-time.ts'
 import { decimalFromSantim } from '../../../../../contract/money.ts'
 import { GatewayMalformed, GatewayRefused } from '../gateway.ts'
 import type {
@@ -98,15 +98,11 @@ async function listDay(access: ChapaAccess, day: string): Promise<ListedPayment[
   for (let page = 1; page <= pagesMaximum; page += 1) {
     const query = { page: String(page), per_page: '100' }
     const read = readListed(await callChapa(access, { method: 'GET', path: ['transactions'], query }))
-    listed.push(...read.payments.filter((payment) => addisDay(payment.createdAt) === day))
+    listed.push(...read.payments.filter((payment) => dayKey(payment.createdAt) === day))
     const oldest = read.payments.at(-1)
-    if (read.isLast || !oldest || addisDay(oldest.createdAt) < day) return listed
+    if (read.isLast || !oldest || dayKey(oldest.createdAt) < day) return listed
   }
   throw new GatewayMalformed(`transactions did not end after ${pagesMaximum} pages`)
-}
-
-function addisDay(time: Date): string {
-  return addisTime(time).slice(0, 10)
 }
 
 /** Chapa's own page, `checkoutOrigins`, and loopback if the API is on loopback are allowed. */

@@ -9,6 +9,7 @@ import {
   paymentRow,
   refundsOf,
 } from '../../../../../test/checkout.ts'
+import { moneyMissingInBooks } from '../../../../../test/money-in-books.ts'
 import { newProduct } from '../../../../../test/new-product.ts'
 import { newShopper } from '../../../../../test/new-shopper.ts'
 import type { Shopper } from '../../../../../test/new-shopper.ts'
@@ -37,7 +38,10 @@ beforeAll(async () => {
 beforeEach(() => {
   double.calls.length = 0
 })
-afterEach(async () => expect(await audit(shop.db)).toEqual([]))
+afterEach(async () => {
+  expect(await audit(shop.db)).toEqual([])
+  expect(await moneyMissingInBooks(shop.db)).toEqual([])
+})
 afterAll(async () => {
   await shop.close()
   await double.close()

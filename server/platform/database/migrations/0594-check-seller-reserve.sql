@@ -1,0 +1,3 @@
+-- In a transaction of its own, so that the tables are not locked while their rows are read.
+alter table sellers validate constraint sellers_level_check;
+alter table order_parts validate constraint order_parts_released_check;
