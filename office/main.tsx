@@ -1,13 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
 import { CallFailed } from '../contract/client.ts'
 import type { Language } from '../contract/language.ts'
 import { chosenDates, datesCookie, localeOf, type LocaleChoice } from '../contract/locale.ts'
 import { offerLanguages } from '../contract/offered-languages.ts'
 import './office.css'
-import { officeRoutes } from './routes.tsx'
+import { OfficeRoutes } from './routes.tsx'
 import { firstLanguage, loadTexts, TextsProvider, type OfficeTexts } from './texts.tsx'
 
 const client = new QueryClient({
@@ -24,8 +23,6 @@ const client = new QueryClient({
 })
 
 offerLanguages(document.documentElement.dataset['languages']?.split(' '))
-
-const router = createBrowserRouter(officeRoutes)
 
 function Office({ first }: { first: { language: Language; texts: OfficeTexts } }) {
   const [{ language, texts }, setSpoken] = useState(first)
@@ -47,7 +44,7 @@ function Office({ first }: { first: { language: Language; texts: OfficeTexts } }
   return (
     <TextsProvider spoken={spoken}>
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <OfficeRoutes />
       </QueryClientProvider>
     </TextsProvider>
   )

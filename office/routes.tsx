@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, type ComponentType } from 'react'
-import { Navigate, type RouteObject } from 'react-router'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
 import { isPermitted } from '../contract/office/roles.ts'
 import { screenPaths, screens, sectionsFor } from '../contract/office/screens.ts'
 import type { Screen as ScreenFacts, ScreenPath } from '../contract/office/screens.ts'
 import { useMay, useMe } from './session/session.tsx'
 import { readerTexts } from '../messages/reader-texts.ts'
-import { Crashed, Layout, NoRight, NotFound } from './shell/layout.tsx'
+import { CrashBoundary, Layout, NoRight, NotFound } from './shell/layout.tsx'
 import { loadLateTexts, useTexts } from './texts.tsx'
 import type { LateName } from './texts.tsx'
-import { Waiting } from './ui/waiting.tsx'
+import { useScript } from './ui/use-script.ts'
+import { Awaited, Waiting } from './ui/waiting.tsx'
 
 /** Each screen is a script of its own. */
 const load: Record<ScreenPath, () => Promise<ComponentType>> = {
@@ -24,6 +24,21 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/cash/closes': async () => (await import('./cash/closes-page.tsx')).ClosesPage,
   '/cash/:day': async () => (await import('./cash/sheet-page.tsx')).CashSheetPage,
   '/reports': async () => (await import('./reports/reports-page.tsx')).ReportsPage,
+  '/books': async () => (await import('./books/books-page.tsx')).BooksPage,
+  '/books/entries': async () => (await import('./books/entries-page.tsx')).EntriesPage,
+  '/books/sellers': async () => (await import('./seller-accounts/accounts-page.tsx')).SellerAccountsPage,
+  '/books/sellers/:sellerId': async () =>
+    (await import('./seller-accounts/account-page.tsx')).SellerAccountPage,
+  '/books/adjustments': async () => (await import('./adjustments/adjustments-page.tsx')).AdjustmentsPage,
+  '/books/payouts': async () => (await import('./payouts/payouts-page.tsx')).PayoutsPage,
+  '/books/payouts/details': async () => (await import('./payouts/pay-details-page.tsx')).PayDetailsPage,
+  '/books/payouts/:payoutId': async () => (await import('./payouts/payout-page.tsx')).PayoutPage,
+  '/books/reconciliation': async () =>
+    (await import('./reconciliation/reconciliation-page.tsx')).ReconciliationPage,
+  '/books/reconciliation/files': async () => (await import('./reconciliation/files-page.tsx')).FilesPage,
+  '/books/reconciliation/files/:fileId': async () =>
+    (await import('./reconciliation/files-page.tsx')).FilePage,
+  '/books/statements': async () => (await import('./statements/statements-page.tsx')).StatementsPage,
   '/returns': async () => (await import('./returns/returns-page.tsx')).ReturnsPage,
   '/returns/:returnId': async () => (await import('./returns/return-page.tsx')).ReturnPage,
   '/products': async () => (await import('./products/products-page.tsx')).ProductsPage,
@@ -48,6 +63,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/promotions': async () => (await import('./promotions/promotions-page.tsx')).PromotionsPage,
   '/searches': async () => (await import('./searches/searches-page.tsx')).SearchesPage,
   '/sellers': async () => (await import('./sellers/sellers-page.tsx')).SellersPage,
+  '/commission': async () => (await import('./commission/commission-page.tsx')).CommissionPage,
   '/gift-cards': async () => (await import('./gift-cards/gift-cards-page.tsx')).GiftCardsPage,
   '/discounts': async () => (await import('./discounts/discounts-page.tsx')).DiscountsPage,
   '/codes': async () => (await import('./codes/codes-page.tsx')).CodesPage,
@@ -75,11 +91,26 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
 const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
   '/orders/ship': ['carriers', 'places'],
   '/orders/print': ['carriers', 'places'],
-  '/orders/:orderNumber': ['carriers', 'places', 'products', 'sms'],
+  '/orders/:orderNumber': ['carriers', 'places', 'sms'],
+  '/orders/:orderNumber/change': ['drafts'],
+  '/drafts': ['drafts'],
+  '/drafts/:draftId': ['drafts'],
   '/cash': ['cash'],
   '/cash/closes': ['cash'],
   '/cash/:day': ['cash'],
   '/reports': ['salesReports'],
+  '/books': ['books'],
+  '/books/entries': ['books'],
+  '/books/sellers': ['books', 'sellerAccounts', 'sellers'],
+  '/books/sellers/:sellerId': ['adjustments', 'sellerAccounts', 'sellers'],
+  '/books/adjustments': ['adjustments', 'books'],
+  '/books/payouts': ['books', 'payouts'],
+  '/books/payouts/details': ['payouts'],
+  '/books/payouts/:payoutId': ['books', 'payouts'],
+  '/books/reconciliation': ['books', 'reconciliation'],
+  '/books/reconciliation/files': ['reconciliation'],
+  '/books/reconciliation/files/:fileId': ['reconciliation'],
+  '/books/statements': ['books', 'statements'],
   '/returns': ['returns'],
   '/returns/:returnId': ['places', 'returns'],
   '/products': ['places', 'products', 'stock'],
@@ -91,18 +122,19 @@ const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
   '/payments': ['products'],
   '/health': ['health'],
   '/counts': ['places', 'stock'],
-  '/counts/:countId': ['places', 'stock'],
+  '/counts/:countId': ['drafts', 'places', 'stock'],
   '/places': ['places'],
   '/stock-transfers': ['places'],
-  '/stock-transfers/:transferId': ['places'],
+  '/stock-transfers/:transferId': ['drafts', 'places'],
   '/categories': ['categories', 'products'],
   '/collections': ['collections'],
-  '/collections/:collectionId': ['collections'],
+  '/collections/:collectionId': ['collections', 'drafts'],
   '/promotions': ['products', 'promotions'],
   '/searches': ['products'],
   '/sellers': ['products', 'sellers'],
+  '/commission': ['books', 'commission'],
   '/gift-cards': ['customers', 'giftCards', 'sms'],
-  '/discounts': ['codes', 'discounts'],
+  '/discounts': ['codes', 'discounts', 'drafts'],
   '/codes': ['codes'],
   '/delivery': ['carriers', 'delivery', 'products'],
   '/import': ['imports', 'products'],
@@ -120,26 +152,17 @@ const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
   '/activity': readerTexts,
 }
 
-/** Shows that the script is awaited, or did not arrive. The router would show an empty page. */
+/** Shows that the script is awaited, or did not arrive. */
 function screenAt(path: ScreenPath): ComponentType {
   function LoadedScreen() {
     const { language } = useTexts()
-    const query = useQuery({
-      queryKey: ['script', path],
-      queryFn: async () => {
-        const [Component] = await Promise.all([
-          load[path](),
-          loadLateTexts(language, screenTexts[path] ?? []),
-        ])
-        return { Component }
-      },
-      staleTime: Infinity,
-      gcTime: Infinity,
-      retry: false,
+    const query = useScript(path, async () => {
+      const [Component] = await Promise.all([load[path](), loadLateTexts(language, screenTexts[path] ?? [])])
+      return Component
     })
     if (query.data)
       return (
-        <Suspense fallback={<Waiting query={{ isPending: true, error: null, refetch: () => {} }} />}>
+        <Suspense fallback={<Awaited />}>
           <query.data.Component />
         </Suspense>
       )
@@ -156,27 +179,38 @@ function screenAt(path: ScreenPath): ComponentType {
   }
 }
 
-export const officeRoutes: RouteObject[] = [
-  {
-    path: '/join',
-    ErrorBoundary: Crashed,
-    // It is shown until the script is there, as the router warns of an empty page.
-    HydrateFallback: () => <Waiting query={{ isPending: true, error: null, refetch: () => {} }} />,
-    lazy: async () => ({ Component: (await import('./join/join-page.tsx')).JoinPage }),
-  },
-  {
-    Component: Layout,
-    ErrorBoundary: Crashed,
-    children: [
-      { index: true, Component: Start },
-      ...screenPaths.map((path) => ({ path, Component: screenAt(path) })),
-      { path: '*', Component: NotFound },
-    ],
-  },
-]
+const JoinPage = lazy(async () => ({ default: (await import('./join/join-page.tsx')).JoinPage }))
+
+const routes = screenPaths.map((path) => ({ path, Screen: screenAt(path) }))
+
+/** An invitation is taken without the menu; everything else has it. */
+export function OfficeRoutes() {
+  return (
+    <CrashBoundary>
+      <Switch>
+        <Route path="/join">
+          <Suspense fallback={<Awaited />}>
+            <JoinPage />
+          </Suspense>
+        </Route>
+        <Route>
+          <Layout>
+            <Switch>
+              <Route path="/" component={Start} />
+              {routes.map(({ path, Screen }) => (
+                <Route key={path} path={path} component={Screen} />
+              ))}
+              <Route component={NotFound} />
+            </Switch>
+          </Layout>
+        </Route>
+      </Switch>
+    </CrashBoundary>
+  )
+}
 
 /** The first section that the role may see. */
 function Start() {
   const [first] = sectionsFor(useMay())
-  return <Navigate to={first?.path ?? '/me'} replace />
+  return <Redirect to={first?.path ?? '/me'} replace />
 }

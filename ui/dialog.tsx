@@ -28,7 +28,11 @@ export function Dialog({
     // Before the dialog is removed, and toasts with it.
     return () => {
       placeToasts(element)
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // Nothing outside of the dialog can have the focus before it is removed.
+      queueMicrotask(() => {
+        const isLost = document.activeElement === document.body
+        if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
+      })
     }
   }, [])
   return (

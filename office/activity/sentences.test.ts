@@ -51,6 +51,8 @@ const recorded: Partial<Record<ActivityAction, string>> = {
   'save-role': 'name permissions',
   'export-orders': 'rows state payment q region from to',
   'export-report': 'from to rows',
+  'issue-statements': 'count first last',
+  'export-statement': 'language format',
   'ship-order': 'status payment address tracking refunded carrier parcel reason',
   'refuse-delivery': 'writtenOff',
   'cancel-units': 'refund reference toCredit lines',
@@ -79,7 +81,7 @@ const recorded: Partial<Record<ActivityAction, string>> = {
   'explain-difference': 'gateway amount reason',
   'make-backup': 'tables rows',
   'retry-jobs': 'retried',
-  'add-code': 'percent amount from until minimum maxUses ended uses',
+  'add-code': 'percent amount from until minimum maxUses ended uses shopPercent',
   'save-delivery-method': 'name nameAm regions fee days cash pickUp place placeAm hours',
   'save-carrier': 'kind name nameAm link numberRule numberPattern isActive',
   'change-settings': Object.keys(en.settings.fields).join(' '),
@@ -107,6 +109,16 @@ const recorded: Partial<Record<ActivityAction, string>> = {
   'save-collection': 'name description slug isShown rule products',
   'save-promotion': 'title description label target picture from until',
   'save-season': 'occasion title text target from until isShown',
+  'add-commission-rule': 'seller category product isOwn percent fixed minimum maximum from until',
+  'save-pay-details': 'way bank number holder verified',
+  'hold-payouts': 'reason',
+  'make-bank-file': 'payouts amount',
+  'confirm-payout': 'status reference reason',
+  'import-statement': 'from until rows added',
+  'match-statement-item': 'from amount entries reason responsible note account',
+  'save-discount': 'shopPercent',
+  'propose-adjustment': 'status amount debit credited seller reason evidence note',
+  'change-seller-level': 'level reason',
   'save-seller': 'sellerName storeName location phone',
   command: 'command outcome',
 }
@@ -180,10 +192,12 @@ test('values are those of a reader: words, names, dates and pictures, and nothin
 
 test.each([
   ['save-delivery-method', 'rate 1', 'all; 0-500 g; fee 50; days 1-2; no cash'],
+  ['ship-order', 'lines', '2 × 1, 1 × 3'],
   ['save-role', 'permissions', 'read-today, no-such-right'],
   ['change-order', 'address', 'changed'],
   ['change-home', 'hidden', 'firstRow, categories'],
   ['change-settings', 'rows', 'hidden'],
+  ['change-settings', 'cards', 'shown'],
   ['finish-draft', 'way', 'pay-link'],
 ] as const)('a value of %s, its %s, is in words', (action, name, value) => {
   for (const reader of readers) {
@@ -191,6 +205,25 @@ test.each([
     expect(text).not.toMatch(/\b[a-z]+-[a-z]+(?:-[a-z]+)*\b|firstRow/)
     if (reader.language === 'am' && !value.includes('no-such')) expect(text).toMatch(/[ሀ-፿]/)
   }
+})
+
+test('a period is told from its first day to its last, and what is listed by the comma of the language', () => {
+  const period = entry('export-report', { after: { to: '2026-11-29', from: '2026-11-01' } })
+  expect(linesOf('en', period)).toEqual(['from | 1 November 2026', 'to | 29 November 2026'])
+  const role = entry('save-role', { after: { permissions: 'read-orders, ship' } })
+  expect(linesOf('am', role).join()).toMatch(/^\S+ \| [^,]+፣ [^,]+$/)
+})
+
+test('bounds of a delivery fee, and units of lines, are said in words', () => {
+  const given = 'Oromia: Adama; 500-2000 g; 0-3000 ETB; 1000- ETB; fee 50; days 1-2; no cash'
+  const [en, am] = readers.map((reader) =>
+    valueText(reader, { entry: { action: 'save-delivery-method', after: null }, name: 'rate 2' }, given),
+  )
+  expect(en).toContain('Oromia: Adama; over 500 g, up to 2,000 g; below 3,000.00 ETB; from 1,000.00 ETB;')
+  expect(am).toContain('ኦሮሚያ: Adama; ከ500 g በላይ፣ እስከ 2,000 g; ከ3,000.00 ብር በታች; ከ1,000.00 ብር ጀምሮ;')
+  const units = { entry: { action: 'ship-order', after: null }, name: 'lines' } as const
+  expect(valueText(readers[0]!, units, '2 × 1, 1 × 3')).toBe('2 of line 1, 1 of line 3')
+  expect(valueText(readers[0]!, units, '2 × GABI-7')).toBe('2 × GABI-7')
 })
 
 test('cash over the counter is no cash on delivery', () => {
@@ -206,4 +239,33 @@ test('a change of prices by percent is no amount of money', () => {
     'amount | 10%',
     'changed | 3',
   ])
+})
+
+test('a change from yes to no stands below its sentence', () => {
+  const retired = entry('change-product', { before: { 'for sale': true }, after: { 'for sale': false } })
+  expect(linesOf('en', retired)).toEqual(['for sale | yes | no'])
+  const reader = readers[0]!
+  expect(onlyChange(retired, changesOf(reader, retired))).toBeUndefined()
+})
+
+test('a rule of commission without a subject is one of all goods', () => {
+  for (const reader of readers) {
+    const named = aboutText(reader, entry('add-commission-rule'))
+    expect(named).toBe(reader.texts.activity.allGoods)
+  }
+})
+
+test('the code of a stock place is not called a discount code', () => {
+  expect(linesOf('en', entry('save-place', { after: { code: 'PIA' } }))).toEqual(['short code | PIA'])
+})
+
+test('goods go from a place to a place, and not until one', () => {
+  for (const action of ['start-transfer', 'receive-transfer', 'choose-place', 'receive-return'] as const) {
+    for (const { texts } of readers) {
+      const { fields, fromPlace, toPlace } = texts.activity
+      expect([fieldName(texts, action, 'from'), fieldName(texts, action, 'to')]).toEqual([fromPlace, toPlace])
+      expect(fieldName(texts, 'export-report', 'to')).toBe(fields.to)
+      expect(toPlace).not.toBe(fields.to)
+    }
+  }
 })

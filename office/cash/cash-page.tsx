@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'wouter'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { CashBook, CashEntry, CashRider, Till } from '../../contract/office/cash.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
+import { Figure } from '../session/figure.tsx'
 import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
@@ -113,7 +114,9 @@ function TillPanel({ till }: { till: Open }) {
   const wasClosed = till.closedOn >= till.openedAt.slice(0, 10)
   return (
     <Panel title={own.now}>
-      <p className="text-2xl font-bold tabular">{price(till.now)}</p>
+      <p className="text-2xl font-bold tabular">
+        <Figure of={{ account: 'till' }}>{price(till.now)}</Figure>
+      </p>
       <dl className="grid gap-1 sm:grid-cols-[auto_1fr] sm:gap-x-6">
         {wasClosed ? (
           <>

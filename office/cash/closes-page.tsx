@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { Table } from '../../ui/table.tsx'
 import { call } from '../api.ts'
+import { Figure } from '../session/figure.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
@@ -43,7 +44,11 @@ export function ClosesPage() {
                 </td>
                 <td className="whitespace-nowrap tabular">{price(toSantim(expected))}</td>
                 <td className="whitespace-nowrap tabular">{price(toSantim(counted))}</td>
-                <td className="whitespace-nowrap tabular">{price(toSantim(counted) - toSantim(expected))}</td>
+                <td className="whitespace-nowrap tabular">
+                  <Figure of={{ cause: `cash-close:${day}` }}>
+                    {price(toSantim(counted) - toSantim(expected))}
+                  </Figure>
+                </td>
                 <td className="min-w-32 wrap-anywhere">{reason}</td>
                 <td className="min-w-32 break-words">{actor}</td>
               </tr>

@@ -11,31 +11,40 @@ import { Failure, faultOf } from '../ui/failure.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { useSave } from '../ui/use-save.ts'
-import { cashKey, Reason, typedBirr } from './entry-dialogs.tsx'
+import { cashKey, noAmount, Reason, typedBirr } from './entry-dialogs.tsx'
 
 type Count = { sum: string; coins: string; notes: Record<string, string> }
 
 const nothing: Count = { sum: '', coins: '', notes: {} }
 
-const countOf = (typed: string | undefined) => (/^\d{1,6}$/.test(typed?.trim() ?? '') ? Number(typed) : 0)
+function countOf(typed: string | undefined): number | undefined {
+  const digits = typed?.trim() ?? ''
+  return /^\d{0,6}$/.test(digits) ? Number(digits) : undefined
+}
+
+/** It is undefined if something else than numbers was typed. */
+function santimOf({ notes, coins }: Count): number | undefined {
+  const inCoins = coins.trim() === '' ? 0 : typedBirr(coins)
+  const counts = banknotes.map((birr) => ({ birr, count: countOf(notes[birr]) }))
+  if (inCoins === noAmount || counts.some(({ count }) => count === undefined)) return undefined
+  return counts.reduce((sum, { birr, count = 0 }) => sum + birr * 100 * count, toSantim(inCoins))
+}
 
 /** Banknotes and coins add up to the sum, which may be typed alone too. */
 function useCount() {
   const [count, setCount] = useState(nothing)
   const change = (given: Partial<Count>) => {
     const next = { ...count, ...given }
-    const santim = banknotes.reduce(
-      (sum, birr) => sum + birr * 100 * countOf(next.notes[birr]),
-      toSantim(typedBirr(next.coins)),
-    )
+    const santim = santimOf(next)
+    const sum = santim === undefined ? '' : String(toBirr(santim))
     // A sum that is typed takes the place of what was counted by banknotes.
-    setCount('sum' in given ? { ...nothing, sum: next.sum } : { ...next, sum: String(toBirr(santim)) })
+    setCount('sum' in given ? { ...nothing, sum: next.sum } : { ...next, sum })
   }
   const counted = typedBirr(count.sum)
-  const used = banknotes.filter((birr) => countOf(count.notes[birr]) > 0)
+  const used = banknotes.map((birr) => [birr, countOf(count.notes[birr]) ?? 0] as const)
   const body = {
     counted,
-    banknotes: Object.fromEntries(used.map((birr) => [birr, countOf(count.notes[birr])])),
+    banknotes: Object.fromEntries(used.filter(([, notes]) => notes > 0)),
   }
   return { count, change, body }
 }
@@ -125,7 +134,7 @@ export function CloseDialog({ till, day, onClose }: Closing) {
         </p>
         {open.some((it) => it.day < day) && <p className="text-soft">{own.closeEarlier}</p>}
         <CountFields {...counting} error={saving.error} />
-        {counting.count.sum.trim() !== '' && (
+        {counting.body.counted !== noAmount && (
           <p role="status">
             {difference === 0
               ? own.agrees

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { CashBook, CashEntry } from '../../contract/office/cash.ts'
 import { cashEntriesListed, cashKinds } from '../../contract/office/limits.ts'
@@ -6,6 +6,7 @@ import { fill } from '../../messages/fill.ts'
 import { formatTime } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
+import { Figure } from '../session/figure.tsx'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { useRiderName } from './riders.tsx'
@@ -54,7 +55,9 @@ export function Entries({ entries, onCorrect }: Props) {
               <What entry={entry} entries={entries} hasLink={may('read-orders')} />
             </td>
             <td className="font-medium whitespace-nowrap tabular">
-              {formatPrice(toSantim(entry.amount), language)}
+              <Figure of={{ cause: `cash-entry:${entry._id}` }}>
+                {formatPrice(toSantim(entry.amount), language)}
+              </Figure>
             </td>
             <td className="min-w-32 break-words">{entry.actor}</td>
             {onCorrect && (
@@ -75,7 +78,7 @@ function What({ entry, entries, hasLink }: { entry: CashEntry; entries: CashEntr
   const { texts, language } = useTexts('cash')
   const own = texts.cash
   const riderName = useRiderName()
-  const { kind, order, rider, reason, corrects } = entry
+  const { kind, order, rider, reason, corrects, purpose } = entry
   const corrected = corrects === null ? undefined : entries.find(({ _id }) => _id === corrects)
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   return (
@@ -95,6 +98,7 @@ function What({ entry, entries, hasLink }: { entry: CashEntry; entries: CashEntr
           )}
         </>
       )}
+      {purpose !== null && ` · ${own.purposes[purpose]}`}
       {rider && ` · ${riderName(rider)}`}
       {rider && rider.owed !== entry.amount && (
         <span className="block text-red">

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { v4 as newKey } from 'uuid'
 import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
 import type { CashEntry, CashRider } from '../../contract/office/cash.ts'
+import { cashPurposes } from '../../contract/office/limits.ts'
+import type { CashPurpose } from '../../contract/office/limits.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
+import { Field, Select } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { useSave } from '../ui/use-save.ts'
@@ -15,9 +17,13 @@ import { useRiderName } from './riders.tsx'
 
 export const cashKey = ['cash']
 
+/** The server refuses it, at its field. */
+export const noAmount = -1
+
 /** What was typed as an amount, in birr. */
 export function typedBirr(typed: string): number {
-  return toBirr(santimFromText(typed, { isGrouped: true }) ?? 0)
+  const santim = santimFromText(typed, { isGrouped: true })
+  return santim === null ? noAmount : toBirr(santim)
 }
 
 type Kind = 'put-in' | 'pay-out'
@@ -29,15 +35,29 @@ export function EntryDialog({ kind, onClose }: { kind: Kind; onClose: () => void
   const [key] = useState(() => newKey())
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
+  const [purpose, setPurpose] = useState<CashPurpose>('expense')
   const saving = useSave(cashKey, onClose)
   const enter = () =>
     saving.mutate(() =>
-      call('POST /office/cash/entries', { body: { key, kind, amount: typedBirr(amount), reason } }),
+      call('POST /office/cash/entries', { body: { key, kind, amount: typedBirr(amount), reason, purpose } }),
     )
   return (
     <Dialog label={own.titles[kind]} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={enter}>
         <Amount label={own.amount} value={amount} error={saving.error} onChange={setAmount} />
+        {kind === 'pay-out' && (
+          <Select
+            label={own.purpose}
+            value={purpose}
+            onChange={({ target }) => setPurpose(cashPurposes.find((it) => it === target.value) ?? 'expense')}
+          >
+            {cashPurposes.map((it) => (
+              <option key={it} value={it}>
+                {own.purposes[it]}
+              </option>
+            ))}
+          </Select>
+        )}
         <Reason
           value={reason}
           error={saving.error}
@@ -59,7 +79,8 @@ export function CorrectDialog({ entry, onClose }: { entry: CashEntry; onClose: (
   const [reason, setReason] = useState('')
   const saving = useSave(cashKey, onClose)
   const isLess = /^\s*[-−]/.test(amount)
-  const birr = typedBirr(amount.replace(/^\s*[-−]\s*/, ''))
+  // A correction by nothing is refused.
+  const birr = Math.max(0, typedBirr(amount.replace(/^\s*[-−]\s*/, '')))
   const correct = () =>
     saving.mutate(() =>
       call('POST /office/cash/corrections', {
@@ -91,11 +112,12 @@ export function HandInDialog({ rider, onClose }: { rider: CashRider; onClose: ()
   const [isCarried, setCarried] = useState(true)
   const saving = useSave(cashKey, onClose)
   const price = (birr: number) => formatPrice(toSantim(birr), language)
-  const difference = toBirr(toSantim(owed) - toSantim(typedBirr(amount)))
+  const birr = typedBirr(amount)
+  const difference = toBirr(toSantim(owed) - toSantim(birr))
   const take = () =>
     saving.mutate(() =>
       call('POST /office/cash/handed-in', {
-        body: { key, carrierId, name, owed, amount: typedBirr(amount), isCarried, reason },
+        body: { key, carrierId, name, owed, amount: birr, isCarried, reason },
       }),
     )
   return (
@@ -105,14 +127,14 @@ export function HandInDialog({ rider, onClose }: { rider: CashRider; onClose: ()
           {own.owed}: <b className="tabular">{price(owed)}</b>
         </p>
         <Amount label={own.handedIn} value={amount} error={saving.error} onChange={setAmount} />
-        {amount.trim() !== '' && (
+        {birr !== noAmount && (
           <p role="status">
             {difference === 0
               ? own.agrees
               : fill(difference > 0 ? own.missing : own.tooMuch, { amount: price(Math.abs(difference)) })}
           </p>
         )}
-        {amount.trim() !== '' && difference !== 0 && (
+        {birr !== noAmount && difference !== 0 && (
           <label className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"

@@ -3,6 +3,7 @@ import type { CashRider } from '../../contract/office/cash.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
+import { Figure } from '../session/figure.tsx'
 import { useTexts } from '../texts.tsx'
 import { Panel } from '../ui/panel.tsx'
 
@@ -34,7 +35,11 @@ export function Riders({ riders, onTakeIn }: Props) {
             <tr key={`${rider.carrierId} ${rider.name}`}>
               <td className="min-w-40 font-medium break-words">{riderName(rider)}</td>
               <td className="min-w-32">
-                <span className="font-medium tabular">{price(rider.owed)}</span>
+                <span className="font-medium tabular">
+                  <Figure of={{ account: `courier-cash:${rider.carrierId ?? 'own'}` }}>
+                    {price(rider.owed)}
+                  </Figure>
+                </span>
                 {rider.dues.length > 0 && <Dues rider={rider} />}
               </td>
               <td className="whitespace-nowrap">

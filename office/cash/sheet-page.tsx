@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from 'wouter'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { CashBook } from '../../contract/office/cash.ts'
 import { banknotes } from '../../contract/office/limits.ts'
@@ -41,7 +41,7 @@ function Sheet({ book }: { book: CashBook }) {
   const { close, day } = book
   const price = (santim: number) => formatPrice(santim, language)
   return (
-    <article className="sheet grid gap-4">
+    <article className="sheet sheet-page grid gap-4">
       <h2 className="text-2xl">
         {texts.sections.cash}, {formatDate(`${day}T12:00:00+03:00`, locale)}
       </h2>

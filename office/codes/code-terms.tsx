@@ -9,7 +9,7 @@ export const codesKey = ['codes']
 /** What can still be changed of a code that was announced. */
 export type Terms = { from: string; until: string; minimum: string; maxUses: string }
 
-type Numbered = 'value' | 'minimum' | 'maxUses'
+type Numbered = 'value' | 'minimum' | 'maxUses' | 'shopPercent'
 
 /** `wrong` are the fields in which a number is none. */
 export function readTerms({ from, until, minimum, maxUses }: Terms) {

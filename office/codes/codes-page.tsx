@@ -85,6 +85,7 @@ function Row({ code, onChange, onEnd }: Shown) {
     code.forFirstOrder && texts.codes.firstOrder,
     code.onceEach && texts.codes.once,
     code.combines && texts.codes.combined,
+    code.shopPercent < 100 && fill(texts.codes.sellersBear, { percent: 100 - code.shopPercent }),
   ].filter(Boolean)
   return (
     <tr>
@@ -104,8 +105,8 @@ function Row({ code, onChange, onEnd }: Shown) {
             >
               {texts.change}
             </Button>
-            <Button variant="danger" onClick={onEnd}>
-              {fill(texts.codes.end, { code: code.code })}
+            <Button variant="danger" aria-label={fill(texts.codes.end, { code: code.code })} onClick={onEnd}>
+              {texts.codes.endShort}
             </Button>
           </div>
         )}

@@ -10,6 +10,7 @@ import { Field, Select, TextArea } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { codesKey, readTerms, TermFields, useFaults } from './code-terms.tsx'
+import { ShopPercentField } from './shop-percent-field.tsx'
 
 const start = {
   code: '',
@@ -21,6 +22,7 @@ const start = {
   forFirstOrder: false,
   onceEach: false,
   combines: false,
+  shopPercent: '100',
   from: '',
   until: '',
   minimum: '',
@@ -102,6 +104,11 @@ export function NewCodeDialog({ categories, groups, onClose }: Props) {
           checked={typed.combines}
           onChange={({ target }) => change({ combines: target.checked })}
         />
+        <ShopPercentField
+          value={typed.shopPercent}
+          error={textOf('shopPercent')}
+          onChange={(shopPercent) => change({ shopPercent })}
+        />
         <Failure error={saving.error} />
         <DialogButtons submit={texts.codes.add} busy={saving.isPending} />
       </Form>
@@ -152,11 +159,14 @@ function GroupChoice({ groups, chosen, onChange }: GroupProps) {
 function readNewCode({ kind, value, skus, ...given }: NewCode) {
   const { terms, wrong } = readTerms(given)
   const santim = santimFromText(value, { isGrouped: true })
+  const shopPercent = given.shopPercent.trim() === '' ? Number.NaN : Number(given.shopPercent)
+  if (Number.isNaN(shopPercent)) wrong.push('shopPercent')
   if (!santim) return { wrong: ['value' as const, ...wrong] }
   if (wrong.length > 0) return { wrong }
   const body = {
     ...given,
     ...terms,
+    shopPercent,
     groupId: given.groupId || null,
     percent: kind === 'percent' ? toBirr(santim) : null,
     amount: kind === 'amount' ? toBirr(santim) : null,

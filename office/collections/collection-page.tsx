@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { v7 as newId } from 'uuid'
 import type { OfficeCollection } from '../../contract/office/collections.ts'
 import { offeredLanguages } from '../../contract/offered-languages.ts'
@@ -22,8 +23,7 @@ import { textLabel } from '../../messages/text-label.ts'
 import { useSave } from '../ui/use-save.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { CollectionFields } from './collection-fields.tsx'
-import { collectionsKey } from './collections-page.tsx'
-import { draftOf, membersOf } from './draft.ts'
+import { collectionsKey, draftOf, membersOf } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { PreviewPart, usePreview } from './preview-part.tsx'
 
@@ -76,7 +76,6 @@ function Editor({ saved, onChange, onSaved }: Props) {
   const { texts, language } = useTexts('collections')
   const own = texts.collections
   const client = useQueryClient()
-  const navigate = useNavigate()
   // The same for each attempt, so that one whose answer was lost adds nothing twice.
   const [collectionId] = useState(() => saved?._id ?? newId())
   const params = { collectionId }
@@ -99,7 +98,7 @@ function Editor({ saved, onChange, onSaved }: Props) {
       const body = { version, name, description, slug, isShown, members: membersOf(draft) }
       const now = await call('PUT /office/collections/:collectionId', { params, body })
       client.setQueryData([...collectionsKey, collectionId, language], now)
-      if (!saved) void navigate(`/collections/${collectionId}`, { replace: true })
+      if (!saved) navigate(`/collections/${collectionId}`, { replace: true })
     })
   const preview = usePreview(draft)
   return (
@@ -144,10 +143,9 @@ function Editor({ saved, onChange, onSaved }: Props) {
 function Removing({ saved, onClose }: { saved: OfficeCollection; onClose: () => void }) {
   const { texts, language } = useTexts('collections')
   const own = texts.collections
-  const navigate = useNavigate()
   const client = useQueryClient()
   const removing = useSave(['nothing to read again'], () => {
-    void navigate('/collections')
+    navigate('/collections')
     void client.invalidateQueries({ queryKey: collectionsKey, exact: true })
   })
   const params = { collectionId: saved._id }

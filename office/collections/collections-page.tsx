@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import type { ListedCollection } from '../../contract/office/collections.ts'
 import { textIn } from '../../contract/office/texts.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
@@ -9,8 +9,7 @@ import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-
-export const collectionsKey = ['collections']
+import { collectionsKey } from './draft.ts'
 
 export function CollectionsPage() {
   const { texts } = useTexts('collections')

@@ -8,6 +8,8 @@ import type { ruleMatches } from '../../contract/collection-rules.ts'
 import { noTexts } from '../../contract/office/texts.ts'
 import type { Texts } from '../../contract/office/texts.ts'
 
+export const collectionsKey = ['collections']
+
 /** What is typed for other kinds is kept while the kind is chosen. */
 export type TypedCondition = {
   kind: ShownCondition['kind']

@@ -51,7 +51,9 @@ export function PreviewPart({ found, isWaiting, error }: ReturnType<typeof usePr
       <Failure error={error} />
       {found && found.products.length > 0 && (
         <>
-          <p>{fill(own.firstOnes, { count: found.products.length })}</p>
+          {found.products.length < found.total && (
+            <p>{fill(own.firstOnes, { count: found.products.length })}</p>
+          )}
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
             {found.products.map(({ _id, name, imageUrl, price }) => (
               <li key={_id} className="grid content-start gap-1">

@@ -69,7 +69,7 @@ function Line({ countId, line, mayCount }: LineProps) {
       <p className="text-sm tabular">{isLeftOut ? own.isLeftOut : <Difference line={line} />}</p>
       {isShort && !isLeftOut && <p className="text-sm font-medium text-red">{own.isShort}</p>}
       {mayCount ? (
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           <UnitsInput
             key={counted}
             label={fill(own.countedOf, { name })}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from 'wouter'
 import { searchMaximum } from '../../contract/limits.ts'
 import type { StockCount } from '../../contract/office/stock-counts.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
@@ -152,7 +152,7 @@ function UnknownPart({ count, mayCount }: { count: StockCount; mayCount: boolean
   const [asked, setAsked] = useState<string>()
   return (
     <Panel title={own.unknown}>
-      <p className="text-sm text-soft">{own.unknownHint}</p>
+      <p className="text-sm text-soft">{mayCount ? own.unknownHint : own.unknownKept}</p>
       <ul className="grid gap-3">
         {count.unknown.map(({ code, units }) => (
           <li key={code} className="flex flex-wrap items-center gap-x-4 gap-y-2">

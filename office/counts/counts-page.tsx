@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { v4 as newId } from 'uuid'
 import { reasonMaximum } from '../../contract/office/limits.ts'
 import { fillPlural } from '../../messages/fill.ts'
@@ -90,7 +91,6 @@ function PlaceLinks() {
 function StartDialog({ onClose }: { onClose: () => void }) {
   const { texts } = useTexts('places', 'stock')
   const { counts: own } = texts.stock
-  const navigate = useNavigate()
   const [countId] = useState(() => newId())
   const [categoryId, setCategory] = useState('')
   const [note, setNote] = useState('')

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { languageData } from '../../contract/language.ts'
 import { nameMaximum, typedPhoneMaximum } from '../../contract/limits.ts'
 import { isOffered, offeredLanguages } from '../../contract/offered-languages.ts'
@@ -26,12 +27,11 @@ export function AddCustomer() {
 function AddDialog({ onClose }: { onClose: () => void }) {
   const { texts, language } = useTexts('customers')
   const own = texts.customers
-  const navigate = useNavigate()
   const [typed, setTyped] = useState({ fullName: '', phone: '', language })
   const adding = useMutation({
     mutationFn: () => call('POST /office/customers', { body: typed }),
     onSuccess: ({ _id, wasAdded }) => {
-      if (wasAdded) void navigate(`/customers/${_id}`)
+      if (wasAdded) navigate(`/customers/${_id}`)
     },
   })
   const known = adding.data && !adding.data.wasAdded ? adding.data._id : undefined

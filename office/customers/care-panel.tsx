@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { v4 as newKey } from 'uuid'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { CustomerCare } from '../../contract/office/customer-groups.ts'

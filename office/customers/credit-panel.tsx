@@ -7,6 +7,7 @@ import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
+import { Figure } from '../session/figure.tsx'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
@@ -37,8 +38,13 @@ export function CreditPanel({ userId }: { userId: string }) {
     <Panel title={names.title}>
       {credit ? (
         <>
-          <p className="text-xl font-semibold tabular">{formatPrice(toSantim(credit.balance), language)}</p>
-          {may('refund') && (
+          <p className="text-xl font-semibold tabular">
+            <Figure of={{ account: `store-credit:${userId}` }}>
+              {formatPrice(toSantim(credit.balance), language)}
+            </Figure>
+          </p>
+          {may('refund') && !credit.hasAccount && <p>{names.noAccount}</p>}
+          {may('refund') && credit.hasAccount && (
             <div className="flex flex-wrap gap-3">
               <Button variant="outline" onClick={() => setOpen('give')}>
                 {names.give}
@@ -50,7 +56,7 @@ export function CreditPanel({ userId }: { userId: string }) {
               )}
             </div>
           )}
-          {credit.entries.length === 0 && <p>{names.none}</p>}
+          {credit.hasAccount && credit.entries.length === 0 && <p>{names.none}</p>}
           <Entries credit={credit} />
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from 'wouter'
 import type { OfficeCustomer } from '../../contract/office/customers.ts'
 import { languageData } from '../../contract/language.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
@@ -68,10 +68,10 @@ function ContactPanel({ customer }: { customer: OfficeCustomer }) {
   return (
     <Panel title={texts.customers.contact}>
       <dl className="grid gap-1 sm:grid-cols-[auto_1fr] sm:gap-x-6 sm:gap-y-3">
-        <dt className="text-soft">{texts.customers.email}</dt>
+        <dt className="text-soft max-sm:mt-3">{texts.customers.email}</dt>
         <dd>
           {email !== '' && (
-            <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center">
+            <a href={`mailto:${email}`} className="link -my-2.5 inline-flex min-h-11 items-center">
               {email}
             </a>
           )}
@@ -82,7 +82,7 @@ function ContactPanel({ customer }: { customer: OfficeCustomer }) {
               fill(texts.customers.verified, { time: formatDate(emailVerifiedAt, locale) })}
           </p>
         </dd>
-        <dt className="text-soft">{texts.customers.phone}</dt>
+        <dt className="text-soft max-sm:mt-3">{texts.customers.phone}</dt>
         <dd>
           <Phone customer={customer} />
           {customer.phone !== null && (
@@ -93,9 +93,9 @@ function ContactPanel({ customer }: { customer: OfficeCustomer }) {
             </p>
           )}
         </dd>
-        <dt className="text-soft">{texts.customers.language}</dt>
+        <dt className="text-soft max-sm:mt-3">{texts.customers.language}</dt>
         <dd lang={customer.language}>{languageData[customer.language].name}</dd>
-        <dt className="text-soft">{texts.customers.since}</dt>
+        <dt className="text-soft max-sm:mt-3">{texts.customers.since}</dt>
         <dd>{formatDate(createdAt, locale)}</dd>
       </dl>
       {emailVerifiedAt === null && email !== '' && may('change-customers') && (
@@ -130,7 +130,7 @@ function Phone({ customer: { _id: userId, phone, isPhoneMasked } }: { customer: 
       {number === null && texts.customers.noPhone}
       {number !== null && !isWhole && number}
       {number !== null && isWhole && (
-        <a href={`tel:${number}`} className="link inline-flex min-h-11 items-center">
+        <a href={`tel:${number}`} className="link -my-2.5 inline-flex min-h-11 items-center">
           {formatPhone(number)}
         </a>
       )}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'wouter'
 import type { FoundCustomer } from '../../contract/office/customers.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { formatPhone } from '../../messages/format-phone.ts'

@@ -43,7 +43,7 @@ function ruleOf(typed: Typed) {
     region: regions.find((known) => known === region) ?? null,
     minOrders: numberOf(typed.minOrders),
     // What is no amount is refused by the server, at its field.
-    minSpent: minSpent.trim() === '' ? null : toBirr(santimFromText(minSpent, { isGrouped: true }) ?? 0),
+    minSpent: minSpent.trim() === '' ? null : toBirr(santimFromText(minSpent, { isGrouped: true }) ?? -100),
     orderedWithinDays: numberOf(typed.orderedWithinDays),
     notOrderedForDays: numberOf(typed.notOrderedForDays),
   }

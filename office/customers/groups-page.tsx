@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import type { OfficeGroup } from '../../contract/office/customer-groups.ts'
 import { groupMembersCounted } from '../../contract/office/limits.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'

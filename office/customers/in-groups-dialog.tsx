@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import type { CustomerCare } from '../../contract/office/customer-groups.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { call } from '../api.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { formatDate } from '../../messages/format-date.ts'

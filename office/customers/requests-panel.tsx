@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from 'wouter/use-browser-location'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OfficeCustomer } from '../../contract/office/customers.ts'
 import { fill } from '../../messages/fill.ts'
@@ -20,7 +20,6 @@ export function RequestsPanel({ customer }: { customer: OfficeCustomer }) {
   const [open, setOpen] = useState<'export' | 'erase'>()
   const close = () => setOpen(undefined)
   const client = useQueryClient()
-  const navigate = useNavigate()
   const exporting = useMutation({
     mutationFn: (reason: string) =>
       call('POST /office/customers/:userId/export', { params: { userId }, body: { reason, lang: language } }),
@@ -33,7 +32,7 @@ export function RequestsPanel({ customer }: { customer: OfficeCustomer }) {
     mutationFn: (reason: string) =>
       call('DELETE /office/customers/:userId', { params: { userId }, body: { reason } }),
     onSuccess: async () => {
-      await navigate('/customers')
+      navigate('/customers')
       client.removeQueries({ queryKey: ['customer', userId] })
       await client.invalidateQueries({ queryKey: ['customers'] })
     },

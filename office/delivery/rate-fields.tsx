@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useTexts } from '../texts.tsx'
 import { Field, Select } from '../ui/fields.tsx'
+import { Fold } from '../ui/fold.tsx'
 import { placeText } from './rate-text.ts'
 import { numbersOf } from './typed-rates.ts'
 import type { TypedRate } from './typed-rates.ts'
@@ -51,7 +52,7 @@ export function RateFields(props: Props) {
         {number('daysFrom', 'days.from')}
         {number('daysTo', 'days.to')}
       </div>
-      <details open={isBounded}>
+      <Fold isOpen={isBounded}>
         <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{delivery.only}</summary>
         <div className="grid grid-cols-2 items-end gap-4">
           {number('overKg', 'fromGrams')}
@@ -60,7 +61,7 @@ export function RateFields(props: Props) {
           {number('below')}
         </div>
         <p className="mt-1 text-sm text-soft">{delivery.onlyHint}</p>
-      </details>
+      </Fold>
       <Select
         label={delivery.cutOff}
         hint={delivery.cutOffHint}
@@ -101,7 +102,7 @@ function PlaceFields({ rate, isOnly, faultAt, onChange }: Props) {
   const only = rate.regions.length === 1 ? region : undefined
   return (
     <>
-      <details open={isOnly || undefined} className="min-w-0">
+      <Fold isOpen={isOnly} className="min-w-0">
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 font-medium">
           {delivery.regions}
           <span className="font-normal text-soft">
@@ -127,9 +128,9 @@ function PlaceFields({ rate, isOnly, faultAt, onChange }: Props) {
             ))}
           </div>
         </fieldset>
-      </details>
+      </Fold>
       {only !== undefined && (
-        <details open={rate.zones.length > 0 || rate.otherZones !== '' || undefined}>
+        <Fold isOpen={rate.zones.length > 0 || rate.otherZones !== ''}>
           <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
             {fill(delivery.zones, { region: regionName(only, language) })}
           </summary>
@@ -153,7 +154,7 @@ function PlaceFields({ rate, isOnly, faultAt, onChange }: Props) {
             error={faultAt('zones')}
             onChange={({ target }) => onChange({ ...rate, otherZones: target.value })}
           />
-        </details>
+        </Fold>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import type { Language } from '../../contract/language.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { regionName } from '../../contract/regions.ts'
 import { nameOfZone } from '../../contract/ethiopian-places.ts'
+import { businessDaysText } from '../../messages/business-days-text.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatHour } from '../../messages/format-time.ts'
 import type { Messages } from '../../messages/messages.ts'
@@ -53,7 +54,7 @@ function boundsText(
 function termsText({ fee, days, cutOff, cash }: WireRate, texts: Texts, locale: Locale): string[] {
   return [
     fee === 0 ? texts.free : formatPrice(toSantim(fee), locale.language),
-    fill(texts.daysOf, days),
+    businessDaysText(texts.businessDays, locale.language, days),
     cutOff === null ? '' : fill(texts.beforeHour, { time: formatHour(cutOff, locale) }),
     cash ? texts.withCash : texts.withoutCash,
   ]

@@ -132,7 +132,7 @@ function WhenFields({ typed, textOf, onChange }: WhenProps) {
 
 /** Another member can have changed any of them. */
 function useLabels(): Record<keyof TypedDiscount, string> {
-  const { texts } = useTexts('discounts')
+  const { texts } = useTexts('discounts', 'codes')
   const { discounts: own } = texts
   return {
     names: own.title,
@@ -146,6 +146,7 @@ function useLabels(): Record<keyof TypedDiscount, string> {
     collectionIds: own.collections,
     tags: own.tags,
     groupId: own.forGroup,
+    shopPercent: texts.codes.shopPercent,
     minimum: own.minimum,
     times: own.times,
     priority: own.priority,

@@ -102,9 +102,9 @@ function Row({ discount, onEdit }: { discount: OfficeDiscount; onEdit: () => voi
 }
 
 function Rules({ discount }: { discount: OfficeDiscount }) {
-  const { texts, language } = useTexts('discounts')
+  const { texts, language } = useTexts('codes', 'discounts')
   const own = texts.discounts.rules
-  const { minimum, eachProduct, timesMaximum, priority, group } = discount
+  const { minimum, eachProduct, timesMaximum, priority, group, shopPercent } = discount
   const named = [...discount.products, ...discount.categories, ...discount.collections]
   const rules = [
     minimum > 0 && fill(own.minimum, { amount: formatPrice(toSantim(minimum), language) }),
@@ -114,6 +114,7 @@ function Rules({ discount }: { discount: OfficeDiscount }) {
     timesMaximum !== null && fill(own.times, { times: timesMaximum }),
     group && fill(own.group, { name: group.name || own.gone }),
     priority > 0 && fill(own.priority, { priority }),
+    shopPercent < 100 && fill(texts.codes.sellersBear, { percent: 100 - shopPercent }),
   ]
   // Names of products have commas.
   return rules.filter(Boolean).join(' · ')

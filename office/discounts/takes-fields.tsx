@@ -4,6 +4,7 @@ import { useTexts } from '../texts.tsx'
 import { faultOf } from '../ui/failure.tsx'
 import { Field, Select, TextArea } from '../ui/fields.tsx'
 import type { Kind, Numbered, Offered, TypedDiscount } from './typed-discount.ts'
+import { ShopPercentField } from '../codes/shop-percent-field.tsx'
 
 type Props = {
   typed: TypedDiscount
@@ -16,7 +17,8 @@ type Props = {
 /** What a discount takes off, from what and of whom. */
 export function TakesFields(props: Props) {
   const { typed, offered, textOf, onChange } = props
-  const own = useTexts('discounts').texts.discounts
+  const { texts } = useTexts('discounts', 'codes')
+  const own = texts.discounts
   const isBundle = typed.kind !== 'percent' && typed.kind !== 'amount'
   return (
     <>
@@ -65,6 +67,11 @@ export function TakesFields(props: Props) {
           ))}
         </Select>
       )}
+      <ShopPercentField
+        value={typed.shopPercent}
+        error={textOf('shopPercent')}
+        onChange={(shopPercent) => onChange({ shopPercent })}
+      />
     </>
   )
 }

@@ -120,7 +120,7 @@ function Basket({ items, onChange }: BasketProps) {
 }
 
 function Outcome({ tried }: { tried: ResponseOf<'POST /office/discounts/trial'> }) {
-  const { texts, language } = useTexts('discounts')
+  const { texts, language } = useTexts('discounts', 'drafts')
   const own = texts.discounts.trial
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   const sums: [string, string][] = [

@@ -24,6 +24,7 @@ export type TypedDiscount = {
   collectionIds: string[]
   tags: string
   groupId: string
+  shopPercent: string
   minimum: string
   times: string
   priority: string
@@ -45,6 +46,7 @@ export const newDiscount: TypedDiscount = {
   collectionIds: [],
   tags: '',
   groupId: '',
+  shopPercent: '100',
   minimum: '',
   times: '',
   priority: '0',
@@ -69,6 +71,7 @@ export function typedOf(row: OfficeDiscount): TypedDiscount {
     collectionIds: row.collections.map(({ _id }) => _id),
     tags: row.tags.join(', '),
     groupId: row.group?._id ?? '',
+    shopPercent: textOf(row.shopPercent),
     minimum: row.minimum === 0 ? '' : textOf(row.minimum),
     times: textOf(row.timesMaximum),
     priority: textOf(row.priority),
@@ -79,7 +82,7 @@ export function typedOf(row: OfficeDiscount): TypedDiscount {
   }
 }
 
-export type Numbered = 'value' | 'buy' | 'pay' | 'minimum' | 'times' | 'priority' | 'maxUses'
+export type Numbered = 'value' | 'buy' | 'pay' | 'minimum' | 'times' | 'priority' | 'maxUses' | 'shopPercent'
 
 /** `wrong` are the fields in which a number is none. There is no body with one. */
 export function readDiscount(typed: TypedDiscount) {
@@ -101,6 +104,7 @@ export function readDiscount(typed: TypedDiscount) {
     names,
     takes,
     groupId: groupId || null,
+    shopPercent: whole('shopPercent'),
     minimum: typed.minimum.trim() === '' ? 0 : amount('minimum'),
     timesMaximum: kind === 'percent' || kind === 'amount' ? null : optional('times'),
     priority: optional('priority') ?? 0,

@@ -22,7 +22,7 @@ type Props = { draft: OfficeDraft; onTyped: (isTyped: boolean) => void }
 
 /** The account of a customer, or the name and number of somebody without one. */
 export function CustomerPart({ draft, onTyped }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('drafts')
   const may = useMay()
   const saving = useDraftChange(draft)
   const { customer, fullName, phone, language } = draft
@@ -47,7 +47,9 @@ export function CustomerPart({ draft, onTyped }: Props) {
           </Button>
         </div>
       ) : (
-        may('read-customers') && <CustomerSearch onChoose={(chosen) => saving.mutate(() => chosen)} />
+        may('read-customers') && (
+          <CustomerSearch key={`${fullName} ${phone}`} onChoose={(chosen) => saving.mutate(() => chosen)} />
+        )
       )}
       {(!customer || customer.phone === null) && (
         <Named key={`${fullName} ${phone} ${language}`} {...{ draft, saving, onTyped }} />
@@ -58,7 +60,7 @@ export function CustomerPart({ draft, onTyped }: Props) {
 }
 
 function CustomerSearch({ onChoose }: { onChoose: (chosen: DraftChange) => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('drafts')
   const [find, setFind] = useState('')
   const finding = useMutation({
     mutationFn: async (wanted: string) =>
@@ -120,7 +122,7 @@ function CustomerSearch({ onChoose }: { onChoose: (chosen: DraftChange) => void 
 type NamedProps = Props & { saving: ReturnType<typeof useDraftChange> }
 
 function Named({ draft, saving, onTyped }: NamedProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('drafts')
   const [typed, setTyped] = useState({
     fullName: draft.fullName,
     phone: draft.phone,

@@ -20,7 +20,7 @@ const noAddress = { street: '', city: '', state: 'Addis Ababa', zipCode: '1000',
 type Props = { draft: OfficeDraft; onTyped: (isTyped: boolean) => void }
 
 export function DeliveryPart({ draft, onTyped }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('drafts')
   const { deliveryId, address, code, note } = draft
   return (
     <Panel title={texts.drafts.delivery}>
@@ -31,7 +31,7 @@ export function DeliveryPart({ draft, onTyped }: Props) {
 
 /** What is typed stays until the draft has something else saved. */
 function DeliveryForm({ draft, onTyped }: Props) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('drafts')
   const own = texts.drafts
   const saving = useDraftChange(draft)
   const [deliveryId, setDeliveryId] = useState(draft.deliveryId)

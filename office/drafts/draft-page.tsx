@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OfficeDraft } from '../../contract/office/drafts.ts'
 import { fill } from '../../messages/fill.ts'
@@ -21,7 +22,7 @@ import { LinesPart } from './lines-part.tsx'
 import { useDraft } from './use-draft.ts'
 
 export function DraftPage() {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('drafts')
   const { draftId = '' } = useParams()
   const query = useDraft(draftId)
   const draft = query.data
@@ -67,7 +68,7 @@ function Editor({ draft }: { draft: OfficeDraft }) {
 }
 
 function Made({ order }: { order: string }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('drafts')
   return (
     <>
       <p role="status" className="rounded-md bg-green-soft px-4 py-3 text-green">
@@ -82,7 +83,7 @@ function Made({ order }: { order: string }) {
 }
 
 function Sums({ draft: { sums, delivery } }: { draft: OfficeDraft }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('drafts')
   const own = texts.drafts
   const fee = delivery ? `${own.deliveryFee} · ${delivery.name}` : own.deliveryFee
   const rows: [string, number][] = [
@@ -99,7 +100,7 @@ function Sums({ draft: { sums, delivery } }: { draft: OfficeDraft }) {
         {rows.map(([name, birr]) => (
           <div key={name} className="flex justify-between gap-4">
             <dt>{name}</dt>
-            <dd className="whitespace-nowrap tabular">{price(birr)}</dd>
+            <dd className="whitespace-nowrap tabular">{birr < 0 ? `−${price(-birr)}` : price(birr)}</dd>
           </div>
         ))}
         <div className="flex justify-between gap-4 border-t border-line pt-2 text-lg font-bold">
@@ -112,15 +113,14 @@ function Sums({ draft: { sums, delivery } }: { draft: OfficeDraft }) {
 }
 
 function Remove({ draft }: { draft: OfficeDraft }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('drafts')
   const [isAsking, setAsking] = useState(false)
-  const navigate = useNavigate()
   const client = useQueryClient()
   const removing = useMutation({
     mutationFn: () => call('DELETE /office/drafts/:draftId', { params: { draftId: draft._id } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['drafts'] })
-      await navigate('/drafts')
+      navigate('/drafts')
     },
   })
   return (

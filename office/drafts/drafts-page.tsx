@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { v4 as newId } from 'uuid'
 import type { ListedDraft } from '../../contract/office/drafts.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
@@ -17,9 +18,8 @@ import { Waiting } from '../ui/waiting.tsx'
 import { blankDraft } from './use-draft.ts'
 
 export function DraftsPage() {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('drafts')
   const may = useMay()
-  const navigate = useNavigate()
   const query = useQuery({ queryKey: ['drafts', language], queryFn: () => call('GET /office/drafts') })
   const adding = useMutation({
     mutationFn: async () => {
@@ -52,7 +52,7 @@ export function DraftsPage() {
 }
 
 function DraftTable({ drafts, mayOpen }: { drafts: ListedDraft[]; mayOpen: boolean }) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('drafts')
   const { customer, products, by, changed, ends } = texts.drafts.columns
   return (
     <Table label={texts.sections.drafts} head={[customer, products, by, changed, ends]}>

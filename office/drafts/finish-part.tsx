@@ -22,7 +22,7 @@ type Money = { way: MoneyWay; bank: Bank; reference: string }
 
 /** Makes the order once nothing is missing. After a refusal the draft is read again, with what it costs now. */
 export function FinishPart({ draft, isUnsaved }: { draft: OfficeDraft; isUnsaved: boolean }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('drafts')
   const own = texts.drafts
   const client = useQueryClient()
   const [way, setWay] = useState<DraftWay>('pay-link')
@@ -114,7 +114,7 @@ export function FinishPart({ draft, isUnsaved }: { draft: OfficeDraft; isUnsaved
 }
 
 function Unsaved({ isShown }: { isShown: boolean }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('drafts')
   return (
     <p role="status" className="font-medium text-red empty:hidden">
       {isShown && texts.drafts.unsaved}
@@ -125,7 +125,7 @@ function Unsaved({ isShown }: { isShown: boolean }) {
 type WaysProps = { way: DraftWay; rest: string; onChange: (way: DraftWay) => void }
 
 function Ways({ way, rest, onChange }: WaysProps) {
-  const own = useTexts().texts.drafts
+  const own = useTexts('drafts').texts.drafts
   const may = useMay()
   const ways = draftWays.filter((it) => it !== 'money' || may('decide-payments'))
   return (

@@ -16,7 +16,7 @@ type Hours = InputOf<'PUT /office/drafts/:draftId/hold'>['body']['hours']
 
 /** The goods of a draft can be kept for the customer for a while. */
 export function HoldPart({ draft }: { draft: OfficeDraft }) {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('drafts')
   const client = useQueryClient()
   const [hours, setHours] = useState<(typeof holdHours)[number]>(24)
   const holding = useMutation({

@@ -13,6 +13,7 @@ import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
+import { UnitsInput } from '../ui/units-input.tsx'
 import { VariantFinder } from '../ui/variant-finder.tsx'
 import { linesOf, useDraftChange } from './use-draft.ts'
 import type { DraftChange } from './use-draft.ts'
@@ -22,7 +23,7 @@ type SavedLine = NonNullable<DraftChange['lines']>[number]
 type Changing = { saving: ReturnType<typeof useDraftChange> }
 
 export function LinesPart({ draft }: { draft: OfficeDraft }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('drafts')
   const saving = useDraftChange(draft)
   const [added, setAdded] = useState('')
   const add = (variant: FoundVariant) =>
@@ -31,7 +32,7 @@ export function LinesPart({ draft }: { draft: OfficeDraft }) {
     })
   return (
     <Panel title={texts.drafts.products}>
-      <VariantFinder label={texts.drafts.finder} hint={texts.drafts.finderHint} onChoose={add} />
+      <VariantFinder label={texts.drafts.finder} hint={texts.drafts.finderHint} withCamera onChoose={add} />
       <p role="status" className="sr-only">
         {added}
       </p>
@@ -64,7 +65,7 @@ function changed(present: OfficeDraft, variantId: string, change: Partial<SavedL
 }
 
 function DraftLine({ line, saving }: { line: Line } & Changing) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('drafts')
   const may = useMay()
   const [isPricing, setPricing] = useState(false)
   const { variantId, name, sku, quantity, shopPrice, unitPrice, priceReason, total, left, held, fault } = line
@@ -85,12 +86,18 @@ function DraftLine({ line, saving }: { line: Line } & Changing) {
       </p>
       {unitPrice !== null && (
         <p className="text-sm wrap-anywhere">
-          {fill(texts.drafts.changedPrice, { price: price(shopPrice), reason: priceReason })}
+          {fill(texts.orders.changedPrice, { price: price(shopPrice), reason: priceReason })}
         </p>
       )}
       {fault !== null && <p className="text-sm font-medium text-red">{fault}</p>}
-      <div className="flex flex-wrap items-end gap-3">
-        <Quantity key={quantity} line={line} onSet={(wanted) => set({ quantity: wanted })} />
+      <div className="flex flex-wrap items-start gap-3">
+        <UnitsInput
+          key={quantity}
+          label={fill(texts.drafts.quantity, { product: name })}
+          units={quantity}
+          {...quantityLimits}
+          onSet={(wanted) => set({ quantity: wanted })}
+        />
         {may('change-prices') && (
           <Button
             variant="outline"
@@ -115,31 +122,8 @@ function DraftLine({ line, saving }: { line: Line } & Changing) {
   )
 }
 
-function Quantity({ line, onSet }: { line: Line; onSet: (quantity: number) => void }) {
-  const { texts } = useTexts()
-  const [typed, setTyped] = useState(String(line.quantity))
-  const wanted = Number(typed)
-  const isWhole = Number.isInteger(wanted) && wanted >= quantityLimits.min && wanted <= quantityLimits.max
-  const save = () => isWhole && wanted !== line.quantity && onSet(wanted)
-  return (
-    <input
-      type="number"
-      inputMode="numeric"
-      min={quantityLimits.min}
-      max={quantityLimits.max}
-      aria-label={fill(texts.drafts.quantity, { product: line.name })}
-      aria-invalid={isWhole ? undefined : true}
-      className="control w-24"
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={save}
-      onKeyDown={({ key }) => key === 'Enter' && save()}
-    />
-  )
-}
-
 function LineNote({ line, onSet }: { line: Line; onSet: (note: string) => void }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('drafts')
   const [typed, setTyped] = useState(line.note)
   return (
     <Field
@@ -153,7 +137,7 @@ function LineNote({ line, onSet }: { line: Line; onSet: (note: string) => void }
 }
 
 function PriceDialog({ line, saving, onClose }: { line: Line; onClose: () => void } & Changing) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('drafts')
   const own = texts.drafts
   const [typed, setTyped] = useState(String(line.unitPrice ?? line.shopPrice))
   const [reason, setReason] = useState(line.priceReason)

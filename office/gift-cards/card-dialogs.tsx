@@ -106,14 +106,18 @@ export function IssueDialog({
 }
 
 /** The code is shown here and never again. */
-export function IssuedDialog({ issued: { card, code }, onClose }: { issued: Issued; onClose: () => void }) {
-  const { texts, language } = useTexts('giftCards')
+export function IssuedDialog({
+  issued: { card, code, text },
+  onClose,
+}: {
+  issued: Issued
+  onClose: () => void
+}) {
+  const { texts } = useTexts('giftCards')
   const names = texts.giftCards
-  const amount = formatPrice(toSantim(card.amount), language)
-  const text = fill(names.text, { amount, code: code ?? '' })
   return (
     <Dialog label={names.issuedTitle} onClose={onClose}>
-      {code === null ? (
+      {code === null || text === null ? (
         <p>{names.codeGone}</p>
       ) : (
         <>

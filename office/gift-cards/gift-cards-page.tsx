@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OfficeGiftCard } from '../../contract/office/gift-cards.ts'
 import { fill } from '../../messages/fill.ts'
+import { formatPhone } from '../../messages/format-phone.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import { call } from '../api.ts'
+import { Figure } from '../session/figure.tsx'
 import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
@@ -33,7 +35,9 @@ export function GiftCardsPage() {
           <Panel title={names.owed}>
             <dl className="grid gap-1 sm:grid-cols-[auto_1fr] sm:gap-x-6">
               <dt className="text-soft">{names.owedCards}</dt>
-              <dd className="tabular">{price(data.owed.cards)}</dd>
+              <dd className="tabular">
+                <Figure of={{ account: 'gift-cards' }}>{price(data.owed.cards)}</Figure>
+              </dd>
               {data.owed.bought !== undefined && data.owed.bought > 0 && (
                 <>
                   <dt className="text-soft">{names.owedBought}</dt>
@@ -41,7 +45,9 @@ export function GiftCardsPage() {
                 </>
               )}
               <dt className="text-soft">{names.owedCredit}</dt>
-              <dd className="tabular">{price(data.owed.credit)}</dd>
+              <dd className="tabular">
+                <Figure of={{ kind: 'store-credit' }}>{price(data.owed.credit)}</Figure>
+              </dd>
             </dl>
           </Panel>
           {may('refund') && (
@@ -99,11 +105,13 @@ function Row({ card, onVoid, onSend }: RowProps) {
         {recipient.name || names.erased}
         {(recipient.email ?? recipient.phone) && (
           <span className="block text-sm font-normal text-soft wrap-anywhere">
-            {[recipient.email, recipient.phone].filter(Boolean).join(' · ')}
+            {[recipient.email, recipient.phone && formatPhone(recipient.phone)].filter(Boolean).join(' · ')}
           </span>
         )}
       </td>
-      <td className="whitespace-nowrap">{formatPrice(toSantim(amount), language)}</td>
+      <td className="whitespace-nowrap">
+        <Figure of={{ cause: `gift-card:${card._id}` }}>{formatPrice(toSantim(amount), language)}</Figure>
+      </td>
       <td className="min-w-32">
         {redeemedBy !== null ? (
           <Link to={`/customers/${redeemedBy}`} className="link inline-flex min-h-11 items-center">

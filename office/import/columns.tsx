@@ -5,7 +5,7 @@ import type { CatalogueImport } from '../../contract/office/imports.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { importFormats, saleRoundings } from '../../contract/office/limits.ts'
 import { columnLabel } from '../../messages/column-label.ts'
-import { fill } from '../../messages/fill.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -84,7 +84,8 @@ export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
           ))}
         </Select>
       </div>
-      <ColumnTable
+      <ColumnTables
+        key={format}
         format={format}
         columns={shown.columns}
         meanings={meanings}
@@ -154,33 +155,75 @@ type TableProps = {
   onChange: (meanings: string[]) => void
 }
 
-function ColumnTable({ format, columns, meanings, known, onChange }: TableProps) {
+/** The files of other shops have dozens of columns that nobody needs here. */
+const unfoldedMaximum = 8
+
+/** What is folded stays so while meanings are chosen, as a row would otherwise leave under the finger. */
+function ColumnTables(table: TableProps) {
+  const { texts, language } = useTexts('imports')
+  const own = texts.imports
+  const all = table.columns.map((_, index) => index)
+  const [unused] = useState(() => {
+    const found = all.filter((index) => !table.meanings[index])
+    return found.length > unfoldedMaximum && found.length < all.length ? found : []
+  })
+  return (
+    <>
+      <ColumnTable {...table} label={own.columns} shown={all.filter((index) => !unused.includes(index))} />
+      {unused.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center text-green underline">
+            {fillPlural(own.unusedColumns, language, unused.length)}
+          </summary>
+          <ColumnTable
+            {...table}
+            label={fillPlural(own.unusedColumns, language, unused.length)}
+            shown={unused}
+          />
+        </details>
+      )}
+    </>
+  )
+}
+
+function ColumnTable({
+  format,
+  columns,
+  meanings,
+  known,
+  label,
+  shown,
+  onChange,
+}: TableProps & { label: string; shown: readonly number[] }) {
   const own = useTexts('imports').texts.imports
   return (
-    <Table label={own.columns} head={[own.column, own.meaning]}>
-      {columns.map(({ name, samples }, index) => (
-        <tr key={name}>
-          <td className="min-w-28 [overflow-wrap:anywhere]">
-            {name}
-            <span className="line-clamp-2 text-sm text-soft">{samples.join(' · ')}</span>
-          </td>
-          <td className="min-w-40">
-            <select
-              aria-label={fill(own.meaningOf, { name })}
-              className="control"
-              value={meanings[index] ?? ''}
-              onChange={({ target }) => onChange(chosenFor(meanings, index, target.value))}
-            >
-              <option value="">{own.unused}</option>
-              {known.map((column) => (
-                <option key={column} value={column}>
-                  {columnLabel(own, { format, column })}
-                </option>
-              ))}
-            </select>
-          </td>
-        </tr>
-      ))}
+    <Table label={label} head={[own.column, own.meaning]}>
+      {shown.map((index) => {
+        const { name = '', samples = [] } = columns[index] ?? {}
+        return (
+          <tr key={name}>
+            <td className="min-w-28 [overflow-wrap:anywhere]">
+              {name}
+              <span className="line-clamp-2 text-sm text-soft">{samples.join(' · ')}</span>
+            </td>
+            <td className="min-w-40">
+              <select
+                aria-label={fill(own.meaningOf, { name })}
+                className="control"
+                value={meanings[index] ?? ''}
+                onChange={({ target }) => onChange(chosenFor(meanings, index, target.value))}
+              >
+                <option value="">{own.unused}</option>
+                {known.map((column) => (
+                  <option key={column} value={column}>
+                    {columnLabel(own, { format, column })}
+                  </option>
+                ))}
+              </select>
+            </td>
+          </tr>
+        )
+      })}
     </Table>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { Link } from 'react-router'
+import { useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { CallFailed } from '../../contract/client.ts'
 import type { ResponseOf } from '../../contract/contract.ts'
 import { formatCount } from '../../contract/money.ts'
@@ -11,6 +11,7 @@ import { Screen } from '../shell/layout.tsx'
 import { call, upload } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Form } from '../ui/form.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -86,6 +87,8 @@ function useImportCall(send: () => Promise<{ import: CatalogueImport }>) {
 function FileStep() {
   const { texts } = useTexts('imports')
   const input = useRef<HTMLInputElement>(null)
+  const nameId = useId()
+  const [fileName, setFileName] = useState('')
   const own = texts.imports
   const uploading = useImportCall(async () => {
     const [file] = input.current?.files ?? []
@@ -102,12 +105,19 @@ function FileStep() {
       <Form className="grid justify-items-start gap-4" onSubmit={() => uploading.mutate()}>
         <label className="grid w-full gap-1.5">
           <span className="font-medium">{own.file}</span>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,text/csv,application/json"
-            className="control py-2"
-          />
+          <span className="flex flex-wrap items-center gap-3">
+            <FileButton
+              ref={input}
+              text={texts.chooseFile}
+              accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,text/csv,application/json"
+              aria-label={own.file}
+              aria-describedby={nameId}
+              onChange={({ target }) => setFileName(target.files?.[0]?.name ?? '')}
+            />
+            <span id={nameId} className="[overflow-wrap:anywhere]">
+              {fileName}
+            </span>
+          </span>
         </label>
         <Failure error={uploading.error} />
         <Button type="submit" busy={uploading.isPending}>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { foreignLanguage } from '../../contract/language.ts'
 import { formatAmount, formatCount, formatPrice, toSantim } from '../../contract/money.ts'
+import type { ResponseOf } from '../../contract/contract.ts'
 import type { CatalogueImport, StoredReport } from '../../contract/office/imports.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
@@ -56,7 +57,9 @@ export function Totals({ shown, report }: { shown: CatalogueImport; report: Stor
   )
 }
 
-/** Each beside what its cell holds. */
+/** A file without its pictures has a warning for each of them, which would hide the errors. */
+const unfoldedMaximum = 8
+
 export function Faults({ shown }: { shown: CatalogueImport }) {
   const { texts, language } = useTexts('imports')
   const own = texts.imports
@@ -70,6 +73,8 @@ export function Faults({ shown }: { shown: CatalogueImport }) {
     onSuccess: ({ csv }) => saveFile('faults.csv', csv, 'text/csv'),
   })
   const faults = query.data?.faults ?? []
+  const errors = faults.filter(({ isWarning }) => !isWarning)
+  const warnings = faults.filter(({ isWarning }) => isWarning)
   if (!query.data) return <Failure error={query.error} />
   if (faults.length === 0) return <p role="status">{own.noFaults}</p>
   return (
@@ -84,23 +89,42 @@ export function Faults({ shown }: { shown: CatalogueImport }) {
         {own.download}
       </Button>
       <Failure error={downloading.error} />
-      <Table label={own.faults} isNamed={false} head={[own.line, 'SKU', own.column, own.value, own.reason]}>
-        {faults.map(({ line, sku, column, value, reason, isWarning }, index) => (
-          <tr key={index}>
-            <td>{line > 0 ? line : ''}</td>
-            <td>{sku}</td>
-            <td>{column}</td>
-            <td className="max-w-64 min-w-36 [overflow-wrap:anywhere]">
-              {value && <mark className="line-clamp-3 bg-red-soft px-1 text-red">{value}</mark>}
-            </td>
-            <td className="min-w-64">
-              {isWarning && <span className="block text-sm text-soft">{own.warning}</span>}
-              <span lang={foreignLanguage(reason, language)}>{reason}</span>
-            </td>
-          </tr>
-        ))}
-      </Table>
+      {errors.length > 0 && <FaultTable label={own.faults} faults={errors} />}
+      {warnings.length > 0 && (
+        <details open={faults.length <= unfoldedMaximum}>
+          <summary className="flex min-h-11 items-center text-green underline">
+            {own.counts.warned}: {formatCount(warnings.length)}
+          </summary>
+          <FaultTable label={own.counts.warned} faults={warnings} />
+        </details>
+      )}
       {query.data.isWhole ? null : <p>{fill(own.firstFaults, { count: faults.length })}</p>}
     </>
+  )
+}
+
+type FaultTableProps = { label: string; faults: ResponseOf<'GET /office/imports/:importId/faults'>['faults'] }
+
+/** Each fault stands beside what its cell holds. */
+function FaultTable({ label, faults }: FaultTableProps) {
+  const { texts, language } = useTexts('imports')
+  const own = texts.imports
+  return (
+    <Table label={label} isNamed={false} head={[own.line, 'SKU', own.column, own.value, own.reason]}>
+      {faults.map(({ line, sku, column, value, reason, isWarning }, index) => (
+        <tr key={index}>
+          <td>{line > 0 ? line : ''}</td>
+          <td>{sku}</td>
+          <td>{column}</td>
+          <td className="max-w-64 min-w-36 [overflow-wrap:anywhere]">
+            {value && <mark className="line-clamp-3 bg-red-soft px-1 text-red">{value}</mark>}
+          </td>
+          <td className="min-w-64">
+            {isWarning && <span className="block text-sm text-soft">{own.warning}</span>}
+            <span lang={foreignLanguage(reason, language)}>{reason}</span>
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { CallFailed } from '../../contract/client.ts'
 import type { ResponseOf } from '../../contract/contract.ts'
 import { fill } from '../../messages/fill.ts'
@@ -50,7 +51,6 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
   const [withApp, setWithApp] = useState(true)
   const [code, setCode] = useState('')
   const client = useQueryClient()
-  const navigate = useNavigate()
   const joining = useMutation({
     mutationFn: () =>
       callOnce('POST /office/invitation/acceptance', {
@@ -58,17 +58,14 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
       }),
     onSuccess: ({ me, recoveryCodes }) => {
       client.setQueryData(meKey, me)
-      if (recoveryCodes.length === 0) void navigate('/', { replace: true })
+      if (recoveryCodes.length === 0) navigate('/', { replace: true })
     },
   })
   const title = isReset ? texts.join.reset : texts.join.title
   if (joining.data) {
     return (
       <Stranger title={texts.factor.codes}>
-        <RecoveryCodes
-          codes={joining.data.recoveryCodes}
-          onSaved={() => void navigate('/', { replace: true })}
-        />
+        <RecoveryCodes codes={joining.data.recoveryCodes} onSaved={() => navigate('/', { replace: true })} />
       </Stranger>
     )
   }

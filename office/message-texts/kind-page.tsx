@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from 'wouter'
 import { languages } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import type { OfficeMessageText } from '../../contract/office/message-texts.ts'
@@ -22,9 +22,8 @@ import type { Labelled } from '../ui/versions.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { draftOf, keyOf, textsOfDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
-import { kindsKey } from './kinds-page.tsx'
 import { MessagePreview } from './message-preview.tsx'
-import { sentenceName } from './names.ts'
+import { kindsKey, sentenceName } from './names.ts'
 import { SentenceFields } from './sentence-fields.tsx'
 
 const keyOfKind = (kind: string) => ['message-text', kind]

@@ -8,9 +8,7 @@ import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { ChangedBy, ChangeLink } from '../ui/changed-cells.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-import { kindName } from './names.ts'
-
-export const kindsKey = ['message-texts']
+import { kindsKey, kindName } from './names.ts'
 
 export function MessageTextsPage() {
   const { texts } = useTexts('messageTexts')

@@ -1,6 +1,8 @@
 import { fill } from '../../messages/fill.ts'
 import type { OfficeTexts } from '../texts.tsx'
 
+export const kindsKey = ['message-texts']
+
 type Names = OfficeTexts<'messageTexts'>['messageTexts']
 
 /** What a kind such as `mail.order-placed` is called. */

@@ -114,8 +114,11 @@ function SentenceField({ sentence, channel, language, figures, given, value, err
   )
 }
 
+/** So many letters stand in a line on a phone. */
+const lineOnPhone = 34
+
 function rowsOf(text: string): number {
-  return Math.min(10, Math.max(2, Math.ceil(text.length / 70) + text.split('\n').length - 1))
+  return Math.min(10, Math.max(2, Math.ceil(text.length / lineOnPhone) + text.split('\n').length - 1))
 }
 
 function hintOf(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readParcelNumber, readTrackingNumber } from '../../contract/carriers.ts'
+import { exampleNumber, readParcelNumber, readTrackingNumber } from '../../contract/carriers.ts'
 import type { OfficeCarrier } from '../../contract/office/carriers.ts'
 import type { OrderShipment } from '../../contract/office/order-shapes.ts'
 import { textIn } from '../../contract/office/texts.ts'
@@ -49,6 +49,11 @@ function hasRider({ kind }: OfficeCarrier): boolean {
 export function isNumberRight(chosen: OfficeCarrier | undefined, number: string): boolean {
   if (number === '') return !chosen || chosen.numberRule === 'none'
   return (chosen ? readParcelNumber(number, chosen) : readTrackingNumber(number)) !== undefined
+}
+
+/** A number as the carrier has them, or as the post has them if none is named. */
+export function exampleOf(chosen: OfficeCarrier | undefined): string {
+  return chosen?.numberRule === 'pattern' ? exampleNumber(chosen.numberPattern) : 'EE123456785ET'
 }
 
 export function CarrierFields({ carriers, chosen, typed, change }: Carrying) {
@@ -105,13 +110,7 @@ export function NumberField({ chosen, value, onChange }: NumberProps) {
   return (
     <Field
       label={chosen && chosen.kind !== 'post' ? names.number : texts.orders.trackingNumber}
-      hint={
-        chosen?.numberRule === 'pattern'
-          ? fill(names.numberHint, { pattern: chosen.numberPattern })
-          : isNeeded
-            ? fill(names.numberHint, { pattern: 'EE123456785ET' })
-            : names.optionalNumber
-      }
+      hint={isNeeded ? fill(names.numberHint, { pattern: exampleOf(chosen) }) : names.optionalNumber}
       autoCapitalize="characters"
       autoComplete="off"
       required={isNeeded}

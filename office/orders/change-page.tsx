@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
-import { v4 as newKey } from 'uuid'
+import { useEffect, useState } from 'react'
+import { Link, useParams } from 'wouter'
 import { quantityLimits } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OrderQuote, WholeOrder } from '../../contract/office/order-shapes.ts'
@@ -10,20 +9,23 @@ import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { AddressLines } from '../ui/address-lines.tsx'
+import { Failure, faultOf } from '../ui/failure.tsx'
 import { Field, Select } from '../ui/fields.tsx'
-import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { ReasonField } from '../ui/reason-field.tsx'
+import { UnitsTyped } from '../ui/units-input.tsx'
 import { VariantFinder } from '../ui/variant-finder.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-import { Sum } from './order-sums.tsx'
-import { useAct } from './use-act.ts'
+import { bodyOf, Confirm } from './change-confirm.tsx'
+import type { Priced, Refused } from './change-confirm.tsx'
+import { OrderAddressFields, typedAddress } from './order-address-fields.tsx'
+import type { TypedAddress } from './order-address-fields.tsx'
 import { useOrder } from './use-order.ts'
 
 export function ChangePage() {
   const { texts } = useTexts()
   const { orderNumber = '' } = useParams()
+  const [refusal, setRefusal] = useState<unknown>(null)
   const query = useOrder(orderNumber)
   const order = query.data
   return (
@@ -31,37 +33,49 @@ export function ChangePage() {
       <Link to={`/orders/${orderNumber}`} className="link inline-flex min-h-11 items-center">
         {texts.orderChanges.back}
       </Link>
-      {order ? <Change key={order.contentsVersion} order={order} /> : <Waiting query={query} />}
+      {order ? (
+        <Change key={order.contentsVersion} order={order} refusal={refusal} onAnswer={setRefusal} />
+      ) : (
+        <Waiting query={query} />
+      )}
     </Screen>
   )
 }
 
-type Wanted = {
-  lines: { variantId: string; quantity: number }[]
-  code: string
-  deliveryId: string | null
+/** The quantity is null while what is typed is no such number. */
+type Wanted = Omit<Priced, 'lines'> & { lines: { variantId: string; quantity: number | null }[] }
+
+/** It cannot be priced while a number is wrong. */
+function pricedOf({ lines, ...terms }: Wanted): Priced | null {
+  const whole = lines.flatMap(({ variantId, quantity }) =>
+    quantity === null ? [] : [{ variantId, quantity }],
+  )
+  return whole.length > 0 && whole.length === lines.length ? { ...terms, lines: whole } : null
 }
 
-function Change({ order }: { order: WholeOrder }) {
-  const { texts } = useTexts()
+function Change({ order, ...refused }: { order: WholeOrder } & Refused) {
+  const { texts } = useTexts('drafts')
   const [wanted, setWanted] = useState<Wanted>(() => wantedOf(order))
   const query = useQuote(order, wanted)
-  const quote = query.data
+  const { quote } = query
+  const priced = pricedOf(wanted)
   const isSame = JSON.stringify(wanted) === JSON.stringify(wantedOf(order))
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
       <LinesPanel quote={quote} wanted={wanted} onChange={setWanted} />
       <div className="grid gap-6">
         <TermsPanel quote={quote} wanted={wanted} onChange={setWanted} />
+        <AddressPanel order={order} error={query.error} wanted={wanted} onChange={setWanted} />
         <Panel title={texts.drafts.sums}>
           {wanted.lines.length === 0 ? <p>{texts.orderChanges.nothing}</p> : <Failure error={query.error} />}
-          {quote && !query.isError && (
+          {quote && priced && !query.isError && (
             <Confirm
               order={order}
-              wanted={wanted}
+              wanted={priced}
               quote={quote}
               isSame={isSame}
               isFresh={!query.isFetching}
+              {...refused}
             />
           )}
         </Panel>
@@ -75,12 +89,13 @@ function wantedOf({ lines, code = '', deliveryMethod }: WholeOrder): Wanted {
     lines: lines.map(({ variant, quantity }) => ({ variantId: variant._id, quantity })),
     code,
     deliveryId: deliveryMethod?._id ?? null,
+    address: null,
   }
 }
 
 const pauseMs = 250
 
-/** What is typed is priced after a pause; the former price is shown meanwhile. */
+/** What is typed is priced after a pause; the former quote has the names of products and methods meanwhile. */
 function useQuote({ orderId }: WholeOrder, wanted: Wanted) {
   const { language } = useTexts()
   const [asked, setAsked] = useState(wanted)
@@ -88,32 +103,33 @@ function useQuote({ orderId }: WholeOrder, wanted: Wanted) {
     const pause = setTimeout(() => setAsked(wanted), pauseMs)
     return () => clearTimeout(pause)
   }, [wanted])
+  const priced = pricedOf(asked)
   const query = useQuery({
     queryKey: ['order-quote', orderId, asked, language],
-    enabled: asked.lines.length > 0,
+    enabled: priced !== null,
     placeholderData: keepPreviousData,
     retry: false,
     queryFn: async () => {
       const params = { orderNumber: orderId }
-      const body = bodyOf(asked)
+      const body = bodyOf(priced ?? { ...asked, lines: [] })
       return (await call('POST /office/orders/:orderNumber/change-quote', { params, body })).quote
     },
   })
-  return { ...query, isFetching: query.isFetching || asked !== wanted }
-}
-
-function bodyOf({ lines, code, deliveryId }: Wanted) {
-  return { lines, code: code.trim() === '' ? null : code, deliveryId }
+  const [quote, setQuote] = useState(query.data)
+  if (query.data && query.data !== quote) setQuote(query.data)
+  return { ...query, quote, isFetching: query.isFetching || asked !== wanted }
 }
 
 type Part = { quote: OrderQuote | undefined; wanted: Wanted; onChange: (wanted: Wanted) => void }
 
 function LinesPanel({ quote, wanted, onChange }: Part) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('drafts')
   const set = (lines: Wanted['lines']) => onChange({ ...wanted, lines })
   const add = ({ _id: variantId }: { _id: string }) => {
     const present = wanted.lines.find((line) => line.variantId === variantId)
     if (!present) return set([...wanted.lines, { variantId, quantity: 1 }])
+    // A number that is wrong has to be mended where it stands.
+    if (present.quantity === null) return
     set(withQuantity(wanted.lines, variantId, Math.min(quantityLimits.max, present.quantity + 1)))
   }
   return (
@@ -135,24 +151,24 @@ function LinesPanel({ quote, wanted, onChange }: Part) {
   )
 }
 
-function withQuantity(lines: Wanted['lines'], variantId: string, quantity: number): Wanted['lines'] {
+function withQuantity(lines: Wanted['lines'], variantId: string, quantity: number | null): Wanted['lines'] {
   return lines.map((line) => (line.variantId === variantId ? { variantId, quantity } : line))
 }
 
 type LineProps = {
   /** It is undefined until the line is priced. */
   line: OrderQuote['lines'][number] | undefined
-  quantity: number
-  onSet: (quantity: number) => void
+  quantity: number | null
+  onSet: (quantity: number | null) => void
   onRemove: () => void
 }
 
 function ChangedLine({ line, quantity, onSet, onRemove }: LineProps) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('drafts')
   const product = line?.name ?? texts.loading
   const price = (birr: number) => formatPrice(toSantim(birr), language)
-  const [typed, setTyped] = useState(String(quantity))
-  const isWhole = /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= quantityLimits.max
+  const [whole, setWhole] = useState(quantity ?? 1)
+  if (quantity !== null && quantity !== whole) setWhole(quantity)
   return (
     <li className="grid gap-2 border-b border-line pb-4">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -165,21 +181,12 @@ function ChangedLine({ line, quantity, onSet, onRemove }: LineProps) {
           {line.isNew && ` · ${texts.orderChanges.isNew}`}
         </p>
       )}
-      <div className="flex flex-wrap items-end gap-3">
-        <input
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={quantityLimits.max}
-          aria-label={fill(texts.drafts.quantity, { product })}
-          aria-invalid={isWhole ? undefined : true}
-          className="control w-24"
-          value={Number(typed) === quantity || !isWhole ? typed : String(quantity)}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            const next = Number(target.value)
-            if (Number.isInteger(next) && next >= 1 && next <= quantityLimits.max) onSet(next)
-          }}
+      <div className="flex flex-wrap items-start gap-3">
+        <UnitsTyped
+          label={fill(texts.drafts.quantity, { product })}
+          units={whole}
+          {...quantityLimits}
+          onSet={onSet}
         />
         <Button variant="plain" aria-label={fill(texts.drafts.removeLine, { product })} onClick={onRemove}>
           {texts.remove}
@@ -190,7 +197,7 @@ function ChangedLine({ line, quantity, onSet, onRemove }: LineProps) {
 }
 
 function TermsPanel({ quote, wanted, onChange }: Part) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('drafts')
   const methods = quote?.methods ?? []
   const isListed = methods.some(({ _id }) => _id === wanted.deliveryId)
   return (
@@ -218,82 +225,33 @@ function TermsPanel({ quote, wanted, onChange }: Part) {
   )
 }
 
-type Confirming = {
-  order: WholeOrder
-  wanted: Wanted
-  quote: OrderQuote
-  isSame: boolean
-  /** The quote is that of what is wanted now. */
-  isFresh: boolean
-}
+type Addressing = Omit<Part, 'quote'> & { order: WholeOrder; error: unknown }
 
-function Confirm({ order, wanted, quote, isSame, isFresh }: Confirming) {
-  const { texts, language } = useTexts()
-  const own = texts.orderChanges
-  const navigate = useNavigate()
-  const [reason, setReason] = useState('')
-  // The same for a repeated request; another one when something else is wanted.
-  const asked = JSON.stringify(wanted)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a key for each change that is asked for
-  const key = useMemo(() => newKey(), [asked])
-  const changing = useAct(order, () => void navigate(`/orders/${order.orderId}`))
-  const { contentsVersion } = order
-  const submit = () =>
-    changing.mutate(() =>
-      call('POST /office/orders/:orderNumber/changes', {
-        params: { orderNumber: order.orderId },
-        body: { ...bodyOf(wanted), key, reason, total: quote.total, contentsVersion },
-      }),
-    )
-  const price = (birr: number) => formatPrice(toSantim(birr), language)
-  const withMoney =
-    quote.due > 0
-      ? fill(own.doChangeDue, { amount: price(quote.due) })
-      : quote.back > 0
-        ? fill(own.doChangeBack, { amount: price(quote.back) })
-        : own.doChange
-  const button = isSame ? own.doChange : withMoney
+/** The address stays unless another one is typed. */
+function AddressPanel({ order, error, wanted, onChange }: Addressing) {
+  const { texts } = useTexts()
+  const { address } = wanted
+  const set = (typed: TypedAddress | null) => onChange({ ...wanted, address: typed })
   return (
-    <>
-      <dl className="grid gap-1 tabular">
-        <Sum name={texts.drafts.subtotal}>{price(quote.subtotal)}</Sum>
-        {quote.quantitySaving > 0 && (
-          <Sum name={texts.drafts.quantitySaving}>−{price(quote.quantitySaving)}</Sum>
-        )}
-        {quote.discounts?.map(({ name, amount }) => (
-          <Sum key={name} name={name}>
-            −{price(amount)}
-          </Sum>
-        ))}
-        {quote.codeSaving > 0 && <Sum name={texts.drafts.codeSaving}>−{price(quote.codeSaving)}</Sum>}
-        <Sum name={texts.drafts.deliveryFee}>{price(quote.delivery)}</Sum>
-        <Sum name={<b>{texts.drafts.total}</b>}>
-          <b>{price(quote.total)}</b>
-        </Sum>
-        {quote.paid > 0 && <Sum name={own.paid}>{price(quote.paid)}</Sum>}
-        {quote.due > 0 && <Sum name={<b>{own.due}</b>}>{price(quote.due)}</Sum>}
-        {quote.back > 0 && <Sum name={<b>{own.goesBack}</b>}>{price(quote.back)}</Sum>}
-      </dl>
-      <Form className="grid gap-4" onSubmit={submit}>
-        <ReasonField
-          label={texts.orders.reason}
-          hint={own.reasonHint}
-          required
-          value={reason}
-          error={changing.error}
-          onChange={setReason}
+    <Panel title={texts.orderChanges.address}>
+      {address ? (
+        <OrderAddressFields
+          typed={address}
+          faultAt={(name) => faultOf(error, `address.${name}`)}
+          onChange={set}
         />
-        {isSame && <p className="text-soft">{own.same}</p>}
-        <Failure error={changing.error} />
-        <Button
-          type="submit"
-          className="justify-self-start"
-          disabled={isSame || !isFresh || wanted.lines.length === 0}
-          busy={changing.isPending}
-        >
-          {button}
-        </Button>
-      </Form>
-    </>
+      ) : (
+        <p className="wrap-anywhere">
+          {order.address ? <AddressLines address={order.address} /> : texts.orders.noAddress}
+        </p>
+      )}
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        onClick={() => set(address ? null : typedAddress(order.address))}
+      >
+        {address ? texts.orderChanges.keepAddress : texts.orderChanges.otherAddress}
+      </Button>
+    </Panel>
   )
 }

@@ -13,17 +13,21 @@ export function Meanwhile({ order }: { order: WholeOrder }) {
   const [seen] = useState(order.history.length)
   const names = texts.orders.meanwhile
   const sentences = order.history.slice(seen).flatMap((step, index) => {
-    const { at, actor, status, paymentStatus } = step
+    const { at, actor, status, paymentStatus, note } = step
     const before = order.history[seen + index - 1]
-    const isPaid = paymentStatus === 'paid' && before?.paymentStatus !== 'paid'
-    if (actor === fullName || (isPaid && wasRecordedBy(fullName, order))) return []
+    const isOtherPayment = paymentStatus !== before?.paymentStatus
+    // What a changed order costs more is paid without another status, and without a note.
+    const isDifference = paymentStatus === 'paid' && status === before?.status && note === ''
+    const isOfPayment = isOtherPayment || isDifference
+    if (actor === fullName || (isOfPayment && wasCausedBy(fullName, paymentStatus, order))) return []
     const parcel = order.shipments.find(({ sentAt }) => sentAt === at)
     if (parcel) {
       const { carrier, trackingNumber = '' } = parcel
       return sentSentence({ at, actor, carrier: carrier?.name ?? '', trackingNumber }, texts, locale)
     }
     const isEnd = status !== before?.status && (status === 'complete' || status === 'canceled')
-    return fill(names[isEnd ? status : 'changed'], { actor, time: formatDateTime(at, locale) })
+    if (status === before?.status && isOtherPayment) return texts.orders.timeline.payment[paymentStatus]
+    return capitalized(fill(names[isEnd ? status : 'changed'], { actor, time: formatDateTime(at, locale) }))
   })
   return (
     <div
@@ -37,8 +41,18 @@ export function Meanwhile({ order }: { order: WholeOrder }) {
   )
 }
 
-/** Money that a member records or confirms pays the order by itself. */
-function wasRecordedBy(fullName: string, { received }: WholeOrder): boolean {
+/** Money that a member records, confirms or refunds changes the order by itself. */
+function wasCausedBy(
+  fullName: string,
+  paymentStatus: WholeOrder['paymentStatus'],
+  { received, refunds }: WholeOrder,
+): boolean {
   const last = received?.at(-1)
-  return last?.recordedBy === fullName || last?.decidedBy === fullName
+  if (paymentStatus === 'paid') return last?.recordedBy === fullName || last?.decidedBy === fullName
+  return paymentStatus === 'refunded' && refunds?.at(-1)?.actor === fullName
+}
+
+/** A sentence may begin with who it was, such as the customer. */
+function capitalized(sentence: string): string {
+  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1)
 }

@@ -1,17 +1,27 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'wouter'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { AddressDialog, CancelDialog, RefuseDialog } from './order-dialogs.tsx'
+import { lateDialog } from '../ui/late-dialog.tsx'
+import { CancelDialog, RefuseDialog } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { CancelUnitsDialog, ShipDialog, TrackDialog } from './parcel-dialogs.tsx'
 import { isInParts } from './parcels.tsx'
-import { RecordDialog } from './record-dialog.tsx'
 import { RefundDialog, surplusOf } from './refund-dialog.tsx'
 import { useAct } from './use-act.ts'
+
+const AddressDialog = lateDialog(
+  'address of an order',
+  async () => (await import('./address-dialog.tsx')).AddressDialog,
+)
+
+const RecordDialog = lateDialog(
+  'payment of an order',
+  async () => (await import('./record-dialog.tsx')).RecordDialog,
+)
 
 type Action = 'address' | 'ship' | 'track' | 'refuse' | 'cancel' | 'cancel-units' | 'refund' | 'record'
 

@@ -1,16 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { WholeOrder } from '../../contract/office/order-shapes.ts'
-import { regionName, regions } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { AddressDetailFields, typedDetails } from '../ui/address-fields.tsx'
-import { linesOf } from '../ui/address-lines.tsx'
 import { CancelButton, Dialog } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Form } from '../ui/form.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { useAct } from './use-act.ts'
@@ -45,57 +41,6 @@ export function Choice({
       </Button>
       <CancelButton label={texts.orders.keep} />
     </div>
-  )
-}
-
-export function AddressDialog({ order, onDone, onClose }: Acting) {
-  const { texts, language } = useTexts()
-  const [typed, setTyped] = useState(
-    order.address
-      ? linesOf(order.address)
-      : { street: '', city: '', state: '', zipCode: '', country: 'Ethiopia' },
-  )
-  const [details, setDetails] = useState(() => typedDetails(order.address))
-  const setting = useAct(order, () => {
-    onDone({ text: texts.orders.done.address })
-    onClose()
-  })
-  const bind = (name: keyof typeof typed) => ({
-    value: typed[name],
-    error: faultOf(setting.error, name),
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
-  })
-  const { error: _error, ...region } = bind('state')
-  const params = { orderNumber: order.orderId }
-  const submit = () =>
-    setting.mutate(() =>
-      call('PUT /office/orders/:orderNumber/address', { params, body: { ...typed, ...details } }),
-    )
-  return (
-    <Dialog label={texts.orders.address} onClose={onClose}>
-      <Form className="grid gap-4" onSubmit={submit}>
-        <Field label={texts.orders.street} {...bind('street')} />
-        <Field label={texts.orders.city} {...bind('city')} />
-        <Select label={texts.orders.region} {...region}>
-          {!regions.includes(typed.state) && <option value={typed.state}>{typed.state}</option>}
-          {regions.map((name) => (
-            <option key={name} value={name}>
-              {regionName(name, language)}
-            </option>
-          ))}
-        </Select>
-        <Field label={texts.orders.zip} {...bind('zipCode')} />
-        <Field label={texts.orders.country} {...bind('country')} />
-        <AddressDetailFields
-          state={typed.state}
-          details={details}
-          faultAt={(name) => faultOf(setting.error, name)}
-          onChange={setDetails}
-        />
-        <Failure error={setting.error} />
-        <Choice submit={texts.save} busy={setting.isPending} />
-      </Form>
-    </Dialog>
   )
 }
 
@@ -161,6 +106,9 @@ export function CancelDialog({ order, onDone, onClose }: Acting) {
   })
   const params = { orderNumber: order.orderId }
   const amount = formatPrice(leftToRefund(order), language)
+  const isPaid = order.paymentStatus === 'paid'
+  // Store credit is given back last, so what is left to refund has it.
+  const credit = Math.min(toSantim(order.sums?.credit ?? 0), isPaid ? leftToRefund(order) : Infinity)
   const submit = () =>
     canceling.mutate(() =>
       call('POST /office/orders/:orderNumber/cancellation', { params, body: { reason } }),
@@ -168,7 +116,9 @@ export function CancelDialog({ order, onDone, onClose }: Acting) {
   return (
     <Dialog label={texts.orders.cancel} onClose={onClose}>
       <p>
-        {texts.orders.cancelWhy} {order.paymentStatus === 'paid' && fill(texts.orders.cancelPaid, { amount })}
+        {texts.orders.cancelWhy} {isPaid && fill(texts.orders.cancelPaid, { amount })}
+        {credit > 0 &&
+          ` ${fill(texts.orders[isPaid ? 'cancelPaidCredit' : 'cancelCredit'], { amount: formatPrice(credit, language) })}`}
       </p>
       <Form className="grid gap-4" onSubmit={submit}>
         <OrderReason value={reason} error={canceling.error} onChange={setReason} />

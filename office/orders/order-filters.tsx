@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { orderStates } from '../../contract/office/limits.ts'
 import type { OrderState } from '../../contract/office/limits.ts'
 import type { PaymentStatus } from '../../contract/orders.ts'
@@ -53,14 +53,14 @@ export function FilterForm({ filters, onFilter, children }: FormProps) {
   const submit = () => onFilter(filtersOf(new URLSearchParams({ ...typed, q: typed.q?.trim() ?? '' })))
   return (
     <Form role="search" className="grid gap-x-3 lg:grid-cols-[minmax(0,30rem)_1fr]" onSubmit={submit}>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <label htmlFor="order-search" className="sr-only">
           {texts.orders.search}
         </label>
         <input
           id="order-search"
           type="search"
-          className="control min-w-0 grow"
+          className="control w-0 min-w-28 grow"
           placeholder={texts.orders.searchHint}
           maxLength={100}
           {...bind('q')}
@@ -69,7 +69,7 @@ export function FilterForm({ filters, onFilter, children }: FormProps) {
           {texts.orders.show}
         </Button>
         {isFiltered && (
-          <Button variant="plain" onClick={() => onFilter({})}>
+          <Button variant="plain" className="shrink-0 max-sm:px-2" onClick={() => onFilter({})}>
             {texts.orders.clear}
           </Button>
         )}

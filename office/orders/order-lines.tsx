@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OrderLine, WholeOrder } from '../../contract/office/order-shapes.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
@@ -39,7 +39,7 @@ export function Lines({ order, onDone }: Shown) {
           ))}
         </ul>
       )}
-      {order.sums && <Sums order={order} sums={order.sums} />}
+      {order.sums && <Sums order={order} sums={order.sums} orderId={order._id} />}
     </Panel>
   )
 }
@@ -127,7 +127,7 @@ function PriceChange({ line: { priceChange } }: { line: OrderLine }) {
   const price = formatPrice(toSantim(priceChange.from), language)
   return (
     <p className="text-sm wrap-anywhere">
-      {fill(texts.drafts.changedPrice, { price, reason: priceChange.reason })}
+      {fill(texts.orders.changedPrice, { price, reason: priceChange.reason })}
     </p>
   )
 }

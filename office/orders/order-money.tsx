@@ -4,6 +4,7 @@ import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Panel } from '../ui/panel.tsx'
 import { call } from '../api.ts'
+import { Figure } from '../session/figure.tsx'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import type { OfficeTexts } from '../texts.tsx'
@@ -18,12 +19,13 @@ type Payment = NonNullable<WholeOrder['payments']>[number]
 export function Payments({ order, onDone }: { order: WholeOrder; onDone: (outcome: Outcome) => void }) {
   const { texts, language } = useTexts()
   const may = useMay()
-  const { payments, orderId } = order
+  const { orderId } = order
+  const payments = order.payments?.filter(isShown)
   const replaying = useAct(order, (answer) => {
     const { replayed = 0 } = answer as { replayed?: number }
     onDone({ text: fillPlural(texts.orders.replayed, language, replayed) })
   })
-  if (payments === null) return null
+  if (!payments) return null
   const replay = () =>
     replaying.mutate(() =>
       call('POST /office/orders/:orderNumber/webhooks', { params: { orderNumber: orderId } }),
@@ -33,7 +35,7 @@ export function Payments({ order, onDone }: { order: WholeOrder; onDone: (outcom
       {payments.length === 0 && <p>{texts.orders.noPayments}</p>}
       <ul className="grid gap-4">
         {payments.map((payment) => (
-          <PaymentRow key={payment._id} payment={payment} />
+          <PaymentRow key={payment._id} payment={payment} order={order._id} />
         ))}
       </ul>
       <Failure error={replaying.error} />
@@ -51,29 +53,39 @@ export function Payments({ order, onDone }: { order: WholeOrder; onDone: (outcom
   )
 }
 
-function PaymentRow({ payment }: { payment: Payment }) {
+/** Store credit pays at once, and is given back if the order ends unpaid. */
+export function isGivenBack({ gateway, status }: Payment): boolean {
+  return gateway === 'credit' && status === 'failed'
+}
+
+/** An order that waits for money recorded by hand has a payment for it, of which nothing is to be told if it is not used. */
+export function isShown({ gateway, isWithdrawn }: Payment): boolean {
+  return !(gateway === 'by-hand' && isWithdrawn)
+}
+
+/** Other payments, and those that failed, are no posting of their own. */
+function isOfGateway({ gateway, status }: Payment): boolean {
+  return status === 'paid' && gateway !== 'credit' && gateway !== 'by-hand'
+}
+
+function PaymentRow({ payment, order }: { payment: Payment; order: string }) {
   const { texts, language, locale } = useTexts()
-  const {
-    tx_ref: txRef,
-    gateway,
-    status,
-    amount,
-    reference,
-    reviewReason,
-    settledAt,
-    createdAt,
-    webhooks,
-  } = payment
+  const { tx_ref: txRef, gateway, amount, reference, reviewReason, settledAt, createdAt, webhooks } = payment
   return (
     <li className="grid gap-1">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>
-          <b>{texts.orders.attempts[status]}</b> · {wayName(gateway, texts)}
+          <b>{stateOf(payment, texts)}</b> · {wayName(gateway, texts)}
         </span>
-        <b className="tabular">{formatPrice(toSantim(amount), language)}</b>
+        <b className="tabular">
+          <Figure of={isOfGateway(payment) ? { cause: `payment:${payment._id}` } : { order }}>
+            {formatPrice(toSantim(amount), language)}
+          </Figure>
+        </b>
       </p>
       <p className="text-sm text-soft">
-        {txRef} · <time>{formatDateTime(settledAt ?? createdAt, locale)}</time>
+        {gateway !== 'credit' && `${txRef} · `}
+        <time>{formatDateTime(settledAt ?? createdAt, locale)}</time>
       </p>
       {reference !== null && gateway !== 'by-hand' && (
         <p className="text-sm">{fill(texts.orders.gatewayReference, { reference })}</p>
@@ -102,6 +114,11 @@ function PaymentRow({ payment }: { payment: Payment }) {
   )
 }
 
+function stateOf(payment: Payment, { orders }: OfficeTexts): string {
+  if (isGivenBack(payment)) return orders.creditBack
+  return payment.isWithdrawn ? orders.withdrawn : orders.attempts[payment.status]
+}
+
 /** Why a payment waits. What a gateway has answered stays as it is. */
 export function reasonText(reason: string, { payments }: OfficeTexts): string {
   const reasons: Record<string, string | undefined> = payments.reasons
@@ -119,26 +136,38 @@ export function wayName(gateway: string, { money, payments }: OfficeTexts): stri
   return names[gateway] ?? gateway
 }
 
-export function Refunds({ order: { refunds } }: { order: WholeOrder }) {
+/** Returns where a refund goes: to what was paid with, unless it becomes store credit. */
+export function refundWay(
+  { toCredit, paymentId }: OrderRefund,
+  payments: WholeOrder['payments'],
+  texts: OfficeTexts,
+): string {
+  if (toCredit) return texts.money.credit
+  if (paymentId === null) return texts.money.ways.cash
+  return wayName(payments?.find(({ _id }) => _id === paymentId)?.gateway ?? '', texts)
+}
+
+export function Refunds({ order: { _id: orderId, refunds, payments } }: { order: WholeOrder }) {
   const { texts, language, locale } = useTexts()
   if (refunds === null) return null
   return (
     <Panel title={texts.orders.refunds}>
       {refunds.length === 0 && <p>{texts.orders.noRefunds}</p>}
       <ul className="grid gap-4">
-        {refunds.map(({ _id, status, amount, toCredit, actor, reason, failure, reference, createdAt }) => (
-          <li key={_id} className="grid gap-1">
+        {refunds.map((refund) => (
+          <li key={refund._id} className="grid gap-1">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span>
-                <b>{texts.orders.refundStates[status]}</b>
-                {toCredit && ` · ${texts.orders.toCredit}`}
+                <b>{texts.orders.refundStates[refund.status]}</b> · {refundWay(refund, payments, texts)}
               </span>
-              <b className="tabular">{formatPrice(toSantim(amount), language)}</b>
+              <b className="tabular">
+                <Figure of={{ order: orderId }}>{formatPrice(toSantim(refund.amount), language)}</Figure>
+              </b>
             </p>
-            <p>{fill(texts.orders.by, { actor, reason })}</p>
-            {failure && <p className="text-red">{failure}</p>}
+            <p>{fill(texts.orders.by, { actor: refund.actor, reason: refund.reason })}</p>
+            {refund.failure && <p className="text-red">{refund.failure}</p>}
             <p className="text-sm text-soft">
-              {reference} · {formatDateTime(createdAt, locale)}
+              {refund.reference} · {formatDateTime(refund.createdAt, locale)}
             </p>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from 'wouter'
 import { arrivalOfOrder, isLate, methodOf } from '../../contract/arrival.ts'
 import { languageData } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
@@ -25,8 +25,9 @@ import { ReceivedPanel } from './received-money.tsx'
 import type { Outcome } from './use-act.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { Notes } from './order-notes.tsx'
-import { PrintLinks } from './orders-page.tsx'
+import { PrintLinks } from './print-links.tsx'
 import { OrderChanges } from './order-changes.tsx'
+import { OrderParts } from './order-parts.tsx'
 import { isInParts, Parcels } from './parcels.tsx'
 import { Timeline } from './timeline.tsx'
 import { useOrder } from './use-order.ts'
@@ -86,6 +87,7 @@ export function OrderPage() {
             <div className="grid gap-6">
               <Lines order={order} onDone={setOutcome} />
               <Parcels order={order} onDone={setOutcome} />
+              <OrderParts order={order} />
             </div>
             <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <Customer order={order} />
@@ -99,6 +101,14 @@ export function OrderPage() {
               <Refunds order={order} />
               <Returns order={order} />
               <OrderChanges order={order} />
+              {may('read-books') && (
+                <Link
+                  to={`/books/entries?order=${order._id}`}
+                  className="link inline-flex min-h-11 items-center justify-self-start"
+                >
+                  {texts.orders.inBooks}
+                </Link>
+              )}
             </div>
           </div>
         </>
@@ -111,9 +121,11 @@ export function OrderPage() {
 
 type OfOrder = { order: WholeOrder }
 
-function OrderPayLink({ order: { orderId, status, paymentStatus } }: OfOrder) {
-  const isUnpaid = status === 'pending' && paymentStatus === 'unpaid'
-  return useMay()('change-orders') && isUnpaid && <PayLinkPanel orderNumber={orderId} />
+/** The link is for the money of an unpaid order, and for what a change added. */
+function OrderPayLink({ order: { orderId, status, paymentStatus, sums } }: OfOrder) {
+  const due = sums?.due ?? 0
+  const awaitsMoney = status === 'pending' && (paymentStatus === 'unpaid' || due > 0)
+  return useMay()('change-orders') && awaitsMoney && <PayLinkPanel key={due} orderNumber={orderId} />
 }
 
 function Customer({ order }: OfOrder) {

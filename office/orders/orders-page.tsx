@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'wouter'
 import { orderCountMaximum, orderStates, printedOrdersMaximum } from '../../contract/office/limits.ts'
 import type { OrderState } from '../../contract/office/limits.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
@@ -16,6 +16,7 @@ import { useArrivals, SoundSwitch } from './arrivals.tsx'
 import { ExportButton, FilterForm, filtersOf, SavedViews } from './order-filters.tsx'
 import type { Filters } from './order-filters.tsx'
 import { OrderList } from './order-list.tsx'
+import { PrintLinks } from './print-links.tsx'
 
 const pollMs = 20_000
 
@@ -165,21 +166,4 @@ function SelectionBar({ listed, chosen, onChoose }: Selection) {
       )}
     </div>
   )
-}
-
-export const sheets = ['slip', 'label', 'receipt'] as const
-
-type PrintProps = { numbers: string[]; papers?: readonly (typeof sheets)[number][] }
-
-export function PrintLinks({ numbers, papers = sheets }: PrintProps) {
-  const { texts } = useTexts()
-  return papers.map((what) => (
-    <Link
-      key={what}
-      to={`/orders/print?what=${what}&orders=${numbers.join(',')}`}
-      className="button button-outline"
-    >
-      {texts.orders.print[what]}
-    </Link>
-  ))
 }

@@ -7,6 +7,7 @@ import { formatDate } from '../../messages/format-date.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
+import { Figure } from '../session/figure.tsx'
 import { useTexts } from '../texts.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -14,7 +15,7 @@ import { ReceiptLink } from '../ui/receipt-link.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 /** What members of staff have recorded for the order. */
-export function ReceivedPanel({ order: { orderId, received } }: { order: WholeOrder }) {
+export function ReceivedPanel({ order: { _id, orderId, received } }: { order: WholeOrder }) {
   const { texts, language } = useTexts()
   if (received === null || received.length === 0) return null
   return (
@@ -26,7 +27,9 @@ export function ReceivedPanel({ order: { orderId, received } }: { order: WholeOr
               <b className={money.state === 'rejected' ? 'text-red' : ''}>
                 {texts.money.states[money.state]}
               </b>
-              <b className="tabular">{formatPrice(toSantim(money.amount), language)}</b>
+              <b className="tabular">
+                <Figure of={{ order: _id }}>{formatPrice(toSantim(money.amount), language)}</Figure>
+              </b>
             </p>
             <ReceivedFacts money={money} orderNumber={orderId} />
           </li>

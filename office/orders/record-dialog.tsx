@@ -1,3 +1,4 @@
+import { dayKey } from '../../contract/addis-time.ts'
 import { useMemo, useState } from 'react'
 import { v4 as newKey } from 'uuid'
 import { banks } from '../../contract/banks.ts'
@@ -7,7 +8,6 @@ import { moneyNoteMaximum, moneyWays } from '../../contract/office/limits.ts'
 import type { MoneyWay } from '../../contract/office/limits.ts'
 import type { MoneyOutcome, WholeOrder } from '../../contract/office/order-shapes.ts'
 import { fill } from '../../messages/fill.ts'
-import { dayKey } from '../../messages/format-date.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import type { OfficeTexts } from '../texts.tsx'
@@ -111,7 +111,7 @@ export function RecordDialog({ order, onDone, onClose }: Acting) {
         />
         <Failure error={recording.error} />
         <Choice
-          submit={fill(own.submit, { amount: formatPrice(santim ?? 0, language) })}
+          submit={santim ? fill(own.submit, { amount: formatPrice(santim, language) }) : own.record}
           isDisabled={way === '' || santim === null || santim === 0 || upload.uploading.isPending}
           busy={recording.isPending}
         />

@@ -40,8 +40,8 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 }
 
 export function Sender({ trader, isShort = false }: { trader: PrintedTrader; isShort?: boolean }) {
-  const { texts } = useTexts()
-  const { registration, email, phone } = trader
+  const { texts, language } = useTexts()
+  const { registration, names, email, phone } = trader
   const { tin, vatNumber } = texts.orders.receipt
   const facts = [
     registration?.address,
@@ -55,7 +55,7 @@ export function Sender({ trader, isShort = false }: { trader: PrintedTrader; isS
   ].filter(Boolean)
   return (
     <>
-      <b>{registration?.name ?? 'Merkato'}</b>
+      <b>{registration?.name ?? names[language]}</b>
       {facts.map((fact) => (
         <span key={fact} className={isShort ? '' : 'block'}>
           {isShort && ', '}

@@ -10,6 +10,7 @@ import { AddressLines, formattedNumbers } from '../ui/address-lines.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { LineDetails, LineNote } from './line-details.tsx'
 import { CardRow } from './card-row.tsx'
+import { groupedBySeller } from './grouped-lines.ts'
 import { Sum, Sums } from './order-sums.tsx'
 import { SlipPlaces } from './line-places.tsx'
 import { OrderCode } from './order-code.tsx'
@@ -58,23 +59,28 @@ export function PackingSlip({ order, trader, parcel }: OfParcel) {
             </th>
           </tr>
         </thead>
+        {groupedBySeller(order.parts, parcel.items).map(({ part, lines }) => (
+          <tbody key={part?._id ?? ''}>
+            {part && <SellerRow part={part} />}
+            {lines.map(({ position, quantity }) => (
+              <tr key={position} className="break-inside-avoid border-b border-line align-top">
+                <td className="py-2">
+                  <span className="block size-5 border-2 border-current" />
+                </td>
+                <td className="py-2 pe-3">
+                  {lineNamed(order, position, language)}
+                  <LineNote line={order.lines[position]} />
+                  <SlipPlaces order={order} position={position} />
+                </td>
+                <td className="py-2 pe-3 sm:whitespace-nowrap print:whitespace-nowrap">
+                  {order.lines[position]?.variant.SKU}
+                </td>
+                <td className="py-2 text-end text-lg font-bold tabular">{quantity}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
         <tbody>
-          {parcel.items.map(({ position, quantity }) => (
-            <tr key={position} className="break-inside-avoid border-b border-line align-top">
-              <td className="py-2">
-                <span className="block size-5 border-2 border-current" />
-              </td>
-              <td className="py-2 pe-3">
-                {lineNamed(order, position, language)}
-                <LineNote line={order.lines[position]} />
-                <SlipPlaces order={order} position={position} />
-              </td>
-              <td className="py-2 pe-3 sm:whitespace-nowrap print:whitespace-nowrap">
-                {order.lines[position]?.variant.SKU}
-              </td>
-              <td className="py-2 text-end text-lg font-bold tabular">{quantity}</td>
-            </tr>
-          ))}
           <tr>
             <th scope="row" colSpan={3} className="py-2 text-start">
               {texts.orders.sums.total}
@@ -148,7 +154,7 @@ export function Label({ order, trader, parcel }: OfParcel) {
 /** The same receipt as the customer has, with the VAT included in the price (Proclamation 1341/2024). */
 export function Receipt({ order, trader }: Printed) {
   const { texts, language, locale } = useTexts()
-  const { receipt, line, sentBack, canceledUnits } = texts.orders
+  const { receipt, line } = texts.orders
   const { sums } = order
   const { netSantim, vatSantim, totalSantim, isValid } = receiptSums(
     sums ?? { total: 0, vat: 0, vatPercent: 0 },
@@ -186,32 +192,15 @@ export function Receipt({ order, trader }: Printed) {
         </thead>
         <tbody>
           <CardRow order={order} />
-          {order.lines.map((printed) => {
-            const { position, productName, variant, quantity, amounts, refunded, canceled, unpaid } = printed
-            return (
-              <tr key={position} className="break-inside-avoid border-b border-line align-top tabular">
-                <td className="py-2 pe-3">
-                  {nameWithOptions(productName, variant.options, language)}
-                  <LineDetails line={printed} />
-                  <ParcelsOfLine order={order} position={position} />
-                  {canceled > 0 && (
-                    <span className="block text-sm">{fill(canceledUnits, { count: canceled })}</span>
-                  )}
-                  {refunded > unpaid && (
-                    <span className="block text-sm">{fill(sentBack, { count: refunded - unpaid })}</span>
-                  )}
-                </td>
-                <td className="py-2 ps-3 text-end whitespace-nowrap">{quantity}</td>
-                <td className="hidden py-2 ps-3 text-end whitespace-nowrap sm:table-cell print:table-cell">
-                  {amounts && formatAmount(toSantim(amounts.price))}
-                </td>
-                <td className="py-2 ps-3 text-end whitespace-nowrap">
-                  {amounts && formatAmount(toSantim(amounts.total))}
-                </td>
-              </tr>
-            )
-          })}
         </tbody>
+        {groupedBySeller(order.parts, order.lines).map(({ part, lines }) => (
+          <tbody key={part?._id ?? ''}>
+            {part && <SellerRow part={part} hasDelivery />}
+            {lines.map((printed) => (
+              <ReceiptLine key={printed.position} order={order} line={printed} />
+            ))}
+          </tbody>
+        ))}
       </table>
       {sums && <Sums order={order} sums={sums} />}
       <dl className="ms-auto mt-4 grid w-full max-w-sm gap-1 border-t-2 border-current pt-2 tabular">
@@ -227,6 +216,54 @@ export function Receipt({ order, trader }: Printed) {
       )}
       {trader.isDemonstration && <p className="mt-6 text-sm">{receipt.demonstration}</p>}
     </article>
+  )
+}
+
+type LineProps = { order: PrintedOrder; line: PrintedOrder['lines'][number] }
+
+function ReceiptLine({ order, line: printed }: LineProps) {
+  const { texts, language } = useTexts()
+  const { sentBack, canceledUnits } = texts.orders
+  const { position, productName, variant, quantity, amounts, refunded, canceled, unpaid } = printed
+  return (
+    <tr className="break-inside-avoid border-b border-line align-top tabular">
+      <td className="py-2 pe-3">
+        {nameWithOptions(productName, variant.options, language)}
+        <LineDetails line={printed} />
+        <ParcelsOfLine order={order} position={position} />
+        {canceled > 0 && <span className="block text-sm">{fill(canceledUnits, { count: canceled })}</span>}
+        {refunded > unpaid && (
+          <span className="block text-sm">{fill(sentBack, { count: refunded - unpaid })}</span>
+        )}
+      </td>
+      <td className="py-2 ps-3 text-end whitespace-nowrap">{quantity}</td>
+      <td className="hidden py-2 ps-3 text-end whitespace-nowrap sm:table-cell print:table-cell">
+        {amounts && formatAmount(toSantim(amounts.price))}
+      </td>
+      <td className="py-2 ps-3 text-end whitespace-nowrap">
+        {amounts && formatAmount(toSantim(amounts.total))}
+      </td>
+    </tr>
+  )
+}
+
+type SellerRowProps = { part: PrintedOrder['parts'][number]; hasDelivery?: boolean }
+
+/** The sums have all of the delivery; what stands here is only a share of it. */
+function SellerRow({ part: { seller, delivery }, hasDelivery }: SellerRowProps) {
+  const { texts, language } = useTexts()
+  const names = texts.orders.parts
+  return (
+    <tr className="break-inside-avoid border-b border-line">
+      <th scope="rowgroup" colSpan={4} className="pt-4 pb-1 text-start wrap-anywhere">
+        {fill(names.sentFrom, { store: seller.store_name })}
+        {hasDelivery && delivery !== null && delivery > 0 && (
+          <span className="block text-sm font-normal">
+            {fill(names.delivery, { amount: formatPrice(toSantim(delivery), language) })}
+          </span>
+        )}
+      </th>
+    </tr>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import type { OfficeCarrier } from '../../contract/office/carriers.ts'
 import type { OrderToShip } from '../../contract/office/order-shapes.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts, type OfficeTexts } from '../texts.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { isNumberRight } from './carrying.tsx'
+import { exampleOf, isNumberRight } from './carrying.tsx'
 import { usePlacesText } from './line-places.tsx'
 import type { ScannedLine } from './scanned-lines.ts'
 import { sentSentence } from './sent-sentence.ts'
@@ -37,7 +37,7 @@ export function faultOfLine(line: ScannedLine, { texts, found, faults, carrier }
   if (order.status !== 'pending') return reasons.sent
   if (order.paymentStatus !== 'paid' && order.paymentStatus !== 'on-delivery') return reasons.unpaid
   if (isNumberRight(carrier, number)) return undefined
-  if (number !== '') return reasons.wrongNumber
+  if (number !== '') return fill(reasons.wrongNumber, { pattern: exampleOf(carrier) })
   return carrier ? reasons.numberMissing : undefined
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'wouter'
 import type { ResponseOf } from '../../contract/contract.ts'
 import { shipmentsMaximum } from '../../contract/office/limits.ts'
 import { fillPlural } from '../../messages/fill.ts'
@@ -63,7 +63,7 @@ export function ShipPage() {
             onChange={({ target }) => type(target.value)}
           />
           <CameraScan onRead={(code) => setTyped((before) => `${before.trimEnd()}\n${code}\n`.trimStart())} />
-          <Summary ready={ready.length} all={lines.length} />
+          {lines.length > 0 && <Summary ready={ready.length} all={lines.length} />}
           <Failure error={shipping.error} />
           <ShipButton count={ready.length} busy={shipping.isPending} />
         </Form>
@@ -95,7 +95,9 @@ function ShipButton({ count, busy }: { count: number; busy: boolean }) {
   const { texts, language } = useTexts()
   return (
     <Button type="submit" disabled={count === 0} busy={busy}>
-      {fillPlural(texts.orders.shipAll, language, Math.min(count, shipmentsMaximum))}
+      {count === 0
+        ? texts.orders.ship
+        : fillPlural(texts.orders.shipAll, language, Math.min(count, shipmentsMaximum))}
     </Button>
   )
 }

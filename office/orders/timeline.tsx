@@ -1,4 +1,4 @@
-import { wayName } from './order-money.tsx'
+import { isGivenBack, isShown, refundWay, wayName } from './order-money.tsx'
 import type { ReactNode } from 'react'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { WholeOrder } from '../../contract/office/order-shapes.ts'
@@ -43,7 +43,7 @@ export function Timeline({ order }: { order: WholeOrder }) {
 }
 
 /** What a parcel or a payment says better is left to it. */
-function steps({ history, shipments, giftCard }: WholeOrder, { texts }: Words): Entry[] {
+function steps({ history, shipments, giftCard, refunds }: WholeOrder, { texts }: Words): Entry[] {
   const names = texts.orders.timeline
   return history.flatMap(({ at, actor, note, status, paymentStatus }, index) => {
     const before = history[index - 1]
@@ -58,7 +58,8 @@ function steps({ history, shipments, giftCard }: WholeOrder, { texts }: Words): 
     if (isSent && changes.length === 0) return []
     // Notes of payments name their references; payments and refunds have entries of their own.
     const more = isSent || paymentStatus !== before.paymentStatus ? '' : note
-    if (changes.length === 0) return note ? { at, text: note, by: actor } : []
+    const isOfRefund = refunds?.some((refund) => refund.reason === note && refund.actor === actor)
+    if (changes.length === 0) return note && !isOfRefund ? { at, text: note, by: actor } : []
     return { at, text: changes.join(' '), more, by: actor }
   })
 }
@@ -81,27 +82,39 @@ function parcels(order: WholeOrder, { texts, language, locale }: Words): Entry[]
   })
 }
 
-function money({ payments, refunds, received }: WholeOrder, { texts, language }: Words): Entry[] {
+function money({ payments, refunds, received, history }: WholeOrder, { texts, language }: Words): Entry[] {
   const names = texts.orders.timeline
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   return [
-    ...(payments ?? []).map(({ createdAt, settledAt, status, amount, gateway }) => ({
-      at: settledAt ?? createdAt,
-      text: fill(names.attempt[status], {
-        amount: price(amount),
-        way: wayName(gateway, texts),
-      }),
-    })),
+    ...(payments ?? []).filter(isShown).flatMap((payment) => {
+      const { createdAt, settledAt, status, amount, gateway } = payment
+      const at = settledAt ?? createdAt
+      const values = { amount: price(amount), way: wayName(gateway, texts) }
+      if (!isGivenBack(payment)) {
+        const sentence = payment.isWithdrawn ? names.withdrawn : names.attempt[status]
+        return { at, text: fill(sentence, values) }
+      }
+      const end = history.findLast(
+        ({ paymentStatus }) => paymentStatus === 'failed' || paymentStatus === 'unpaid',
+      )
+      return [
+        { at, text: fill(names.attempt.paid, values) },
+        { at: end?.at ?? at, text: fill(names.creditBack, values) },
+      ]
+    }),
     ...(received ?? []).map(({ recordedAt, amount, recordedBy }) => ({
       at: recordedAt,
       text: fill(names.received, { amount: price(amount) }),
       by: recordedBy,
     })),
-    ...(refunds ?? []).map(({ createdAt, amount, status, actor, reason, failure }) => ({
-      at: createdAt,
-      text: fill(names.refund[status], { amount: price(amount) }),
-      more: [reason, failure].filter(Boolean).join(' · '),
-      by: actor,
+    ...(refunds ?? []).map((refund) => ({
+      at: refund.createdAt,
+      text: fill(names.refund[refund.status], {
+        amount: price(refund.amount),
+        way: refundWay(refund, payments, texts),
+      }),
+      more: [refund.reason, refund.failure].filter(Boolean).join(' · '),
+      by: refund.actor,
     })),
   ]
 }

@@ -3,6 +3,8 @@ import type { Language } from '../../contract/language.ts'
 import type { OfficePage, PageTexts } from '../../contract/office/pages.ts'
 import type { FooterPlace } from '../../contract/static-pages.ts'
 
+export const pagesKey = ['pages']
+
 export const pageFields = ['title', 'description', 'lead', 'body'] as const
 export type PageField = (typeof pageFields)[number]
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { CallFailed } from '../../contract/client.ts'
 import { languages } from '../../contract/language.ts'
 import type { OfficePage } from '../../contract/office/pages.ts'
@@ -19,10 +20,9 @@ import { textLabel } from '../../messages/text-label.ts'
 import { useVersioned } from '../ui/use-versioned.ts'
 import type { Labelled } from '../ui/versions.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-import { draftOf, keyOf, pageFields, textIn, textsOfDraft } from './draft.ts'
+import { pagesKey, draftOf, keyOf, pageFields, textIn, textsOfDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { PageFields } from './page-fields.tsx'
-import { pagesKey } from './pages-page.tsx'
 
 const keyOfPage = (page: string) => ['page', page]
 
@@ -171,7 +171,6 @@ type Ends = { saved: OfficePage; version: number; onDone: (now: OfficePage) => v
 function Ending({ saved, version, onDone, onClose }: Ends) {
   const { pages: names } = useTexts('pages').texts
   const client = useQueryClient()
-  const navigate = useNavigate()
   const params = { page: saved.page }
   const title = Object.values(saved.texts).find(Boolean)?.title ?? saved.page
   const ending = useMutation({
@@ -188,7 +187,7 @@ function Ending({ saved, version, onDone, onClose }: Ends) {
       }
       client.removeQueries({ queryKey: keyOfPage(saved.page) })
       void client.invalidateQueries({ queryKey: pagesKey })
-      void navigate('/pages')
+      navigate('/pages')
     },
   })
   return (

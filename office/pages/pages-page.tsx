@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from 'wouter/use-browser-location'
 import type { ListedPage } from '../../contract/office/pages.ts'
 import { pageNamePattern } from '../../contract/static-pages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,8 +13,7 @@ import { Form } from '../ui/form.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ChangedBy, ChangeLink } from '../ui/changed-cells.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-
-export const pagesKey = ['pages']
+import { pagesKey } from './draft.ts'
 
 export function PagesPage() {
   const { texts, language } = useTexts('pages')
@@ -55,7 +54,6 @@ function PageTable({ pages }: { pages: ListedPage[] }) {
 
 function NewPage() {
   const { pages } = useTexts('pages').texts
-  const navigate = useNavigate()
   const [address, setAddress] = useState('')
   const [isWrong, setWrong] = useState(false)
   return (
@@ -65,7 +63,7 @@ function NewPage() {
         onSubmit={() => {
           const isName = pageNamePattern.test(address)
           setWrong(!isName)
-          if (isName) void navigate(`/pages/${address}`)
+          if (isName) navigate(`/pages/${address}`)
         }}
       >
         <Field

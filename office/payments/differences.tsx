@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { moneyNoteMaximum } from '../../contract/office/limits.ts'
 import type { PaymentDifference } from '../../contract/office/payments.ts'

@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
+import { Figure } from '../session/figure.tsx'
 import { useTexts } from '../texts.tsx'
 
 /** One kind of what needs a decision. */
@@ -38,7 +39,9 @@ export function Row({ txRef, orderNumber, amount, since, children }: RowProps) {
         <Link to={`/orders/${orderNumber}`} className="link inline-flex min-h-11 items-center font-bold">
           {orderNumber}
         </Link>
-        <b className="text-lg tabular">{formatPrice(toSantim(amount), language)}</b>
+        <b className="text-lg tabular">
+          <Figure of={{ number: orderNumber }}>{formatPrice(toSantim(amount), language)}</Figure>
+        </b>
       </p>
       {children}
       {since !== undefined && (

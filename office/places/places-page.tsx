@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { v4 as newId } from 'uuid'
 import { placeCodeMaximum, placeNameMaximum } from '../../contract/office/limits.ts'
 import type { Place } from '../../contract/office/places.ts'

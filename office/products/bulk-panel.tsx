@@ -37,7 +37,7 @@ export function BulkPanel({ filters, chosen, onChoose }: Selection & { filters: 
   return (
     <section aria-label={bulk.region} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <p role="status" className="min-w-32">
+        <p role="status" className={chosen.size === 0 ? 'min-w-32 max-md:sr-only' : 'min-w-32'}>
           {fillPlural(bulk.chosen, language, chosen.size)}
         </p>
         <Button className={whenChosen} disabled={!isPossible} onClick={() => setKind('set-price')}>

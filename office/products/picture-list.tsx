@@ -148,8 +148,10 @@ function AddPictures({ upload, onAdd }: AddProps) {
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <FileInput label={editor.files} multiple onFiles={upload.upload} />
-        <FileInput label={editor.camera} capture="environment" onFiles={upload.upload} />
+        <div className="flex flex-wrap gap-3 md:col-span-2">
+          <FileInput label={editor.files} isAction multiple onFiles={upload.upload} />
+          <FileInput label={editor.camera} isAction capture="environment" onFiles={upload.upload} />
+        </div>
         <Field
           label={editor.url}
           type="url"

@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useTexts } from '../texts.tsx'
 import { Field, Select } from '../ui/fields.tsx'
+import { Fold } from '../ui/fold.tsx'
 import type { Draft } from './draft.ts'
 import { TextsFields } from '../ui/texts-fields.tsx'
 import { DescriptionFields } from './description-fields.tsx'
@@ -172,7 +173,7 @@ function SearchEngineFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange
   const { labels, hints } = productFields
   const isFilled = [draft.slug, ...Object.values(draft.pageTitle), ...Object.values(draft.pageDescription)]
   return (
-    <details open={isFilled.some(Boolean) || undefined}>
+    <Fold isOpen={isFilled.some(Boolean)}>
       <summary className="min-h-11 cursor-pointer py-2">{editor.searchEngines}</summary>
       <div className="grid gap-4">
         {(['pageTitle', 'pageDescription'] as const).map((name) => (
@@ -196,7 +197,7 @@ function SearchEngineFields({ draft, onChange }: Pick<Props, 'draft' | 'onChange
           onChange={({ target }) => onChange({ ...draft, slug: target.value })}
         />
       </div>
-    </details>
+    </Fold>
   )
 }
 

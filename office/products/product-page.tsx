@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams, useSearchParams, type Blocker } from 'react-router'
+import { useParams, useSearchParams } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { v7 } from 'uuid'
 import { CallFailed } from '../../contract/client.ts'
 import { defaultLanguage } from '../../contract/language.ts'
@@ -25,7 +26,7 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { AtPlaces } from './at-places.tsx'
 import { StockHistoryButton } from './stock-history.tsx'
-import { readEditing, useUnsaved, type Editing } from './stored-draft.ts'
+import { readEditing, useUnsaved, type Editing, type Leaving } from './stored-draft.ts'
 
 /** `/products/new` and `/products/:productId`. */
 export function ProductPage() {
@@ -116,7 +117,7 @@ function Editor({ shown, place, page }: EditorProps) {
   const [stored, setStored] = useState(() => readEditing(key))
   const [theirs, setTheirs] = useState<EditedProduct>()
   const [previewed, setPreviewed] = useState<Editing>()
-  const { isChanged, blocker } = useUnsaved(key, editing)
+  const { isChanged, leaving } = useUnsaved(key, editing)
   const saving = useMutation({
     mutationFn: ({ id, version, draft }: Editing) =>
       call('PUT /office/products/:productId', {
@@ -178,7 +179,7 @@ function Editor({ shown, place, page }: EditorProps) {
         />
       )}
       {previewed && <PreviewDialog editing={previewed} onClose={() => setPreviewed(undefined)} />}
-      {blocker.state === 'blocked' && <LeaveDialog blocker={blocker} />}
+      {leaving && <LeaveDialog leaving={leaving} />}
     </FaultAt>
   )
 }
@@ -196,7 +197,6 @@ function SaveBar({ place, editing, saving, isChanged, onPreview }: SaveProps) {
   const { texts } = useTexts('products')
   const { editor } = texts.products
   const may = useMay()
-  const navigate = useNavigate()
   const isSavedNew = place === 'new' && editing.version !== null
   // Each field tells of its own fault.
   const isBeingMended =
@@ -219,16 +219,16 @@ function SaveBar({ place, editing, saving, isChanged, onPreview }: SaveProps) {
           </Button>
         )}
         {may('change-products') && place !== 'new' && (
-          <Button variant="outline" onClick={() => void navigate(`/products/new?copy=${editing.id}`)}>
+          <Button variant="outline" onClick={() => navigate(`/products/new?copy=${editing.id}`)}>
             {editor.duplicate}
           </Button>
         )}
         {isSavedNew && (
-          <Button variant="outline" onClick={() => void navigate(`/products/${editing.id}`)}>
+          <Button variant="outline" onClick={() => navigate(`/products/${editing.id}`)}>
             {editor.open}
           </Button>
         )}
-        <Button variant="plain" onClick={() => void navigate('/products')}>
+        <Button variant="plain" onClick={() => navigate('/products')}>
           {editor.back}
         </Button>
       </div>
@@ -236,17 +236,15 @@ function SaveBar({ place, editing, saving, isChanged, onPreview }: SaveProps) {
   )
 }
 
-type Blocked = Extract<Blocker, { state: 'blocked' }>
-
-function LeaveDialog({ blocker }: { blocker: Blocked }) {
+function LeaveDialog({ leaving: { stay, leave } }: { leaving: Leaving }) {
   const { texts } = useTexts('products')
   const { editor } = texts.products
   return (
-    <Dialog label={editor.leaveTitle} onClose={() => blocker.reset()}>
+    <Dialog label={editor.leaveTitle} onClose={stay}>
       <p>{editor.leaveWhy}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => blocker.reset()}>{editor.stay}</Button>
-        <Button variant="danger" onClick={() => blocker.proceed()}>
+        <Button onClick={stay}>{editor.stay}</Button>
+        <Button variant="danger" onClick={leave}>
           {editor.leave}
         </Button>
       </div>

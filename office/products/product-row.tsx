@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { formatAmount, formatCount, formatPrice, toSantim } from '../../contract/money.ts'
 import type { ListedProduct } from '../../contract/office/products.ts'
 import { percentOff } from '../../contract/pricing.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'wouter'
 import type { ListedProduct } from '../../contract/office/products.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'

@@ -4,6 +4,7 @@ import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
+import { Fold } from '../ui/fold.tsx'
 import type { DraftVariant } from './draft.ts'
 import { DraftField, useFault } from './fields.tsx'
 
@@ -23,7 +24,7 @@ export function SaleFields({ variant, index, isAlone, onChange }: Props) {
   const faults = [useFault(`${path}.sale`), useFault(`${path}.cost`)]
   const summary = useSummary(variant)
   return (
-    <details className="col-span-full" open={isAlone || faults.some(Boolean) || undefined}>
+    <Fold className="col-span-full" isOpen={isAlone || faults.some(Boolean)}>
       <summary className="flex min-h-11 items-center gap-2">
         <span className="text-green underline">{seesCosts ? editor.saleAndCost : editor.sale}</span>
         <span className="text-sm text-soft">{summary}</span>
@@ -65,7 +66,7 @@ export function SaleFields({ variant, index, isAlone, onChange }: Props) {
           />
         )}
       </div>
-    </details>
+    </Fold>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { formatCount } from '../../contract/money.ts'
 import type { StockMovement } from '../../contract/office/stock.ts'
 import { isOfOrder, isOfTransfer, stockCauses } from '../../contract/stock-causes.ts'

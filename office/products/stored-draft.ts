@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useBlocker, type Blocker } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { isSame } from '../ui/is-same.ts'
 import { readStored, store } from '../ui/on-device.ts'
 import { emptyDraft, type Draft } from './draft.ts'
@@ -14,8 +14,14 @@ export function readEditing(key: string): Editing | undefined {
   return stored && { ...stored, base: whole(stored.base), draft: whole(stored.draft) }
 }
 
+/** The page was to be left, and waits for an answer. */
+export type Leaving = { stay: () => void; leave: () => void }
+
 /** Keeps what is typed on the device until it is saved, and asks before the page is left. */
-export function useUnsaved(key: string, editing: Editing): { isChanged: boolean; blocker: Blocker } {
+export function useUnsaved(
+  key: string,
+  editing: Editing,
+): { isChanged: boolean; leaving: Leaving | undefined } {
   const isChanged = !isSame(editing.base, editing.draft)
   const [wasChanged, setWasChanged] = useState(false)
   if (isChanged && !wasChanged) setWasChanged(true)
@@ -28,5 +34,28 @@ export function useUnsaved(key: string, editing: Editing): { isChanged: boolean;
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isChanged])
-  return { isChanged, blocker: useBlocker(isChanged) }
+  return { isChanged, leaving: useLeaving(isChanged) }
+}
+
+/** Other pages are asked about by the browser. One without the Navigation API leaves at once; what was typed is stored. */
+function useLeaving(isChanged: boolean): Leaving | undefined {
+  const [wanted, setWanted] = useState<NavigationDestination>()
+  const isAgreed = useRef(false)
+  useEffect(() => {
+    if (!isChanged || !('navigation' in globalThis)) return undefined
+    const ask = (event: NavigateEvent) => {
+      if (isAgreed.current || !event.cancelable || !event.destination.sameDocument) return
+      event.preventDefault()
+      setWanted(event.destination)
+    }
+    navigation.addEventListener('navigate', ask)
+    return () => navigation.removeEventListener('navigate', ask)
+  }, [isChanged])
+  if (!wanted) return undefined
+  const leave = () => {
+    isAgreed.current = true
+    if (wanted.key) navigation.traverseTo(wanted.key)
+    else navigate(wanted.url)
+  }
+  return { stay: () => setWanted(undefined), leave }
 }

@@ -90,7 +90,7 @@ function ChoiceDialog({ name, chosen, pictures, onChoose, onClose }: ChoiceProps
           </label>
         ))}
       </fieldset>
-      <FileInput label={editor.uploadOwn} onFiles={upload.upload} />
+      <FileInput label={editor.uploadOwn} isAction onFiles={upload.upload} />
       <UploadState {...upload} />
       <Button className="justify-self-start" onClick={onClose}>
         {texts.close}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import type { OfficePromotion, PromotionKind } from '../../contract/office/promotions.ts'
 import { textIn } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'

@@ -1,15 +1,10 @@
+import { addDays } from '../../contract/addis-time.ts'
 import { fromEthiopic, toEthiopic } from '../../contract/ethiopic-date.ts'
 
 export const periodNames = ['today', 'week', 'month', 'month-before', 'year', 'own'] as const
 export type PeriodName = (typeof periodNames)[number]
 
 type Period = { from: string; to: string }
-
-const dayMs = 24 * 60 * 60_000
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-}
 
 /** The first day of the month or year that has the day, by the calendar that is shown. */
 function firstOf(unit: 'month' | 'year', day: string, isEthiopic: boolean): string {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
 import type { ReportRow, SalesReport } from '../../contract/office/sales-reports.ts'
 import { hasVat } from '../../contract/office/vat-of-report.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { Table } from '../../ui/table.tsx'
+import { Figure } from '../session/figure.tsx'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 
@@ -33,7 +34,7 @@ export function ReportTable({ report }: { report: SalesReport }) {
 }
 
 function useColumns(whole: SalesReport): Column[] {
-  const { report, rows } = whole
+  const { report, rows, to } = whole
   const { texts, language, locale } = useTexts('salesReports')
   const own = texts.salesReports
   const { columns } = own
@@ -71,6 +72,22 @@ function useColumns(whole: SalesReport): Column[] {
           ]),
     ]
   }
+  if (report === 'commission') {
+    const account = (kind: string, { key }: ReportRow) => ({ account: `${kind}:${key}` })
+    return [
+      { head: columns.sellerGoods, cell: ({ ofSeller }) => known(ofSeller?.goods) },
+      { head: columns.refunded, cell: ({ ofSeller }) => known(ofSeller?.refunded) },
+      { head: columns.commission, cell: (row) => price(row.sales) },
+      { head: columns.commissionVat, cell: (row) => price(row.vat) },
+      { head: columns.before, cell: (row) => price(row.before.sales) },
+      {
+        head: columns.payable,
+        cell: (row) => (
+          <Figure of={{ ...account('seller-payable-held', row), to }}>{known(row.ofSeller?.payable)}</Figure>
+        ),
+      },
+    ]
+  }
   const ofGoods = report === 'products' || report === 'categories'
   return [
     { head: columns.sales, cell: (row) => price(row.sales) },
@@ -81,7 +98,7 @@ function useColumns(whole: SalesReport): Column[] {
   ]
 }
 
-function Name({ report: { report }, row }: { report: SalesReport; row: ReportRow }) {
+function Name({ report: { report, from, to }, row }: { report: SalesReport; row: ReportRow }) {
   const { texts } = useTexts('salesReports')
   const own = texts.salesReports
   const may = useMay()
@@ -91,6 +108,14 @@ function Name({ report: { report }, row }: { report: SalesReport; row: ReportRow
   if (path !== null && may(needed)) {
     return (
       <Link to={path} className="link inline-flex min-h-11 items-center">
+        {label}
+      </Link>
+    )
+  }
+  if (report === 'commission') {
+    const search = new URLSearchParams({ report, period: 'own', from, to, seller: key })
+    return (
+      <Link to={`/reports?${search}`} className="link inline-flex min-h-11 items-center">
         {label}
       </Link>
     )

@@ -1,13 +1,16 @@
+import { dayKey } from '../../contract/addis-time.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'wouter'
 import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
 import { reportNames, reportRowsListed, unsoldDays } from '../../contract/office/limits.ts'
 import type { ReportName } from '../../contract/office/limits.ts'
+import type { Permission } from '../../contract/office/roles.ts'
 import type { SalesReport } from '../../contract/office/sales-reports.ts'
 import { hasVat } from '../../contract/office/vat-of-report.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
-import { dayKey, formatDate } from '../../messages/format-date.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import type { Messages } from '../../messages/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -24,7 +27,12 @@ import { inSteps, periodNames, periodOf } from './periods.ts'
 import type { PeriodName } from './periods.ts'
 import { ReportTable } from './report-table.tsx'
 
-type Asked = { report: ReportName; from: string; to: string; unsold: string }
+type Asked = { report: ReportName; from: string; to: string; unsold: string; seller?: string }
+
+const neededFor: Partial<Record<ReportName, Permission>> = {
+  customers: 'read-customers',
+  commission: 'read-books',
+}
 
 const ofStock = (report: ReportName) => report === 'stock' || report === 'dead-stock'
 
@@ -35,7 +43,7 @@ export function ReportsPage() {
   const [search, setSearch] = useSearchParams()
   const isEthiopic = locale.calendar === 'ethiopian'
   const may = useMay()
-  const reports = reportNames.filter((it) => it !== 'customers' || may('read-customers'))
+  const reports = reportNames.filter((it) => may(neededFor[it] ?? 'read-reports'))
   const report = reports.find((it) => it === search.get('report')) ?? 'products'
   const name = periodNames.find((it) => it === search.get('period')) ?? 'month'
   const [today] = useState(() => dayKey(new Date()))
@@ -44,7 +52,13 @@ export function ReportsPage() {
       ? { from: search.get('from') || today, to: search.get('to') || today }
       : periodOf(name, today, isEthiopic)
   const unsold = search.get('unsold') ?? String(unsoldDays)
-  const asked: Asked = { report, ...period, unsold: /^\d{1,4}$/.test(unsold) ? unsold : String(unsoldDays) }
+  const seller = report === 'commission' ? search.get('seller') : null
+  const asked: Asked = {
+    report,
+    ...period,
+    unsold: /^\d{1,4}$/.test(unsold) ? unsold : String(unsoldDays),
+    ...(seller !== null && { seller }),
+  }
   const choose = (given: Record<string, string>) =>
     setSearch({ report, period: name, ...(name === 'own' && period), unsold, ...given }, { replace: true })
   const query = useQuery({
@@ -53,52 +67,12 @@ export function ReportsPage() {
   })
   return (
     <Screen title={texts.sections.reports}>
-      <div className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Select label={own.report} value={report} onChange={({ target }) => choose({ report: target.value })}>
-          {reports.map((it) => (
-            <option key={it} value={it}>
-              {own.names[it]}
-            </option>
-          ))}
-        </Select>
-        {!ofStock(report) && (
-          <Select
-            label={own.period}
-            value={name}
-            onChange={({ target }) => choose({ period: target.value as PeriodName, ...period })}
-          >
-            {periodNames.map((it) => (
-              <option key={it} value={it}>
-                {own.periods[it]}
-              </option>
-            ))}
-          </Select>
-        )}
-        {!ofStock(report) && name === 'own' && (
-          <>
-            <Field
-              label={own.from}
-              type="date"
-              value={period.from}
-              onChange={({ target }) => target.value && choose({ from: target.value })}
-            />
-            <Field
-              label={own.to}
-              type="date"
-              value={period.to}
-              onChange={({ target }) => target.value && choose({ to: target.value })}
-            />
-          </>
-        )}
-        {report === 'dead-stock' && (
-          <Field
-            label={own.unsold}
-            inputMode="numeric"
-            value={unsold}
-            onChange={({ target }) => choose({ unsold: target.value })}
-          />
-        )}
-      </div>
+      {may('read-books') && (
+        <Link to="/books" className="link inline-flex min-h-11 items-center justify-self-start">
+          {own.books}
+        </Link>
+      )}
+      <Filters {...{ reports, asked, name, unsold, choose }} />
       {query.data ? (
         <Shown report={query.data} asked={asked} isEthiopic={isEthiopic} />
       ) : (
@@ -108,19 +82,91 @@ export function ReportsPage() {
   )
 }
 
+type FiltersProps = {
+  reports: readonly ReportName[]
+  asked: Asked
+  name: PeriodName
+  /** It is what was typed. */
+  unsold: string
+  choose: (given: Record<string, string>) => void
+}
+
+function Filters({ reports, asked: { report, from, to, seller }, name, unsold, choose }: FiltersProps) {
+  const own = useTexts('salesReports').texts.salesReports
+  return (
+    <div className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Select label={own.report} value={report} onChange={({ target }) => choose({ report: target.value })}>
+        {reports.map((it) => (
+          <option key={it} value={it}>
+            {own.names[it]}
+          </option>
+        ))}
+      </Select>
+      {!ofStock(report) && (
+        <Select
+          label={own.period}
+          value={name}
+          onChange={({ target }) => choose({ period: target.value as PeriodName, from, to })}
+        >
+          {periodNames.map((it) => (
+            <option key={it} value={it}>
+              {own.periods[it]}
+            </option>
+          ))}
+        </Select>
+      )}
+      {!ofStock(report) && name === 'own' && (
+        <>
+          <Field
+            label={own.from}
+            type="date"
+            value={from}
+            onChange={({ target }) => target.value && choose({ from: target.value })}
+          />
+          <Field
+            label={own.to}
+            type="date"
+            value={to}
+            onChange={({ target }) => target.value && choose({ to: target.value })}
+          />
+        </>
+      )}
+      {report === 'dead-stock' && (
+        <Field
+          label={own.unsold}
+          inputMode="numeric"
+          value={unsold}
+          onChange={({ target }) => choose({ unsold: target.value })}
+        />
+      )}
+      {seller !== undefined && (
+        <Button variant="outline" onClick={() => choose({})}>
+          {own.allSellers}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 type ShownProps = { report: SalesReport; asked: Asked; isEthiopic: boolean }
 
 function Shown({ report, asked, isEthiopic }: ShownProps) {
   const { texts, language } = useTexts('salesReports')
   const own = texts.salesReports
-  const empty = { stock: own.noStock, 'dead-stock': own.noDead }
+  const empty: Partial<Record<typeof report.report, string>> = {
+    stock: own.noStock,
+    'dead-stock': own.noDead,
+    codes: own.noCodes,
+    returns: own.noReturns,
+    commission: own.noCommission,
+  }
   const name = report.report
   return (
     <>
       {report.uncounted > 0 && <p role="status">{fillPlural(own.uncounted, language, report.uncounted)}</p>}
       {!ofStock(name) && <Totals report={report} isEthiopic={isEthiopic} />}
       {report.rows.length === 0 ? (
-        <p role="status">{name === 'stock' || name === 'dead-stock' ? empty[name] : own.none}</p>
+        <p role="status">{empty[name] ?? own.none}</p>
       ) : (
         <>
           <Export asked={asked} />
@@ -128,15 +174,30 @@ function Shown({ report, asked, isEthiopic }: ShownProps) {
           {report.isMore && <p>{fill(own.more, { count: reportRowsListed })}</p>}
         </>
       )}
-      <p className="text-sm text-soft">{own.note}</p>
+      <p className="text-sm text-soft">{noteOf(own, name)}</p>
     </>
   )
+}
+
+function noteOf(own: Messages['office']['salesReports'], report: ReportName): string {
+  if (ofStock(report)) return own.noteStock
+  return report === 'commission' ? own.noteCommission : own.note
+}
+
+function chartName(
+  own: Messages['office']['salesReports'],
+  { isCommission, byMonth }: { isCommission: boolean; byMonth: boolean },
+): string {
+  if (isCommission) return byMonth ? own.chartCommissionMonths : own.chartCommission
+  return byMonth ? own.chartMonths : own.chart
 }
 
 function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boolean }) {
   const { texts, language, locale } = useTexts('salesReports')
   const own = texts.salesReports
   const { total, before, days, daysBefore, giftCards } = report
+  const isCommission = report.report === 'commission'
+  const vat = isCommission ? own.vatOfCommission : own.vat
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   const cards = ({ sold, amount }: { sold: number; amount: number }) =>
     fillPlural(own.cards, language, sold, { amount: price(amount) })
@@ -147,16 +208,18 @@ function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boole
     <>
       <dl className="grid gap-3 sm:grid-cols-2">
         <div className="panel grid content-start gap-1">
-          <dt className="text-soft">{own.total}</dt>
+          <dt className="text-soft">{isCommission ? own.totalCommission : own.total}</dt>
           <dd className="text-xl font-bold tabular">{price(total.sales)}</dd>
           <dd className="text-sm text-soft">{fill(own.before, { value: price(before.sales) })}</dd>
-          {hasVat(report) && <dd className="text-sm">{fill(own.vat, { value: price(total.vat) })}</dd>}
+          {hasVat(report) && <dd className="text-sm">{fill(vat, { value: price(total.vat) })}</dd>}
         </div>
-        <div className="panel grid content-start gap-1">
-          <dt className="text-soft">{own.orders}</dt>
-          <dd className="text-xl font-bold tabular">{formatCount(total.orders)}</dd>
-          <dd className="text-sm text-soft">{fill(own.before, { value: formatCount(before.orders) })}</dd>
-        </div>
+        {!isCommission && (
+          <div className="panel grid content-start gap-1">
+            <dt className="text-soft">{own.orders}</dt>
+            <dd className="text-xl font-bold tabular">{formatCount(total.orders)}</dd>
+            <dd className="text-sm text-soft">{fill(own.before, { value: formatCount(before.orders) })}</dd>
+          </div>
+        )}
         {giftCards.sold + giftCards.before.sold > 0 && (
           <div className="panel grid content-start gap-1 sm:col-span-2">
             <dt className="text-soft">{own.giftCards}</dt>
@@ -167,12 +230,15 @@ function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boole
         )}
       </dl>
       <p className="text-sm text-soft">
-        {fill(own.compared, { from: date(before.from), to: date(before.to) })}
+        {before.from === before.to
+          ? fill(own.comparedDay, { day: date(before.from) })
+          : fill(own.compared, { from: date(before.from), to: date(before.to) })}
       </p>
       {days.length > 1 && (
         <div className="panel grid min-w-0 gap-4">
           <DayChart
-            figure={steps.byMonth ? own.chartMonths : own.chart}
+            figure={chartName(own, { isCommission, byMonth: steps.byMonth })}
+            captionText={own.caption}
             {...steps}
             write={price}
             legend={{ now: own.thisPeriod, before: own.periodBefore }}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from 'wouter'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { WholeReturn } from '../../contract/office/returns.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
@@ -14,7 +14,7 @@ import { useTexts } from '../texts.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { WrittenText } from '../ui/written-text.tsx'
 import { ReturnActions } from './return-actions.tsx'
-import { statusText } from './returns-page.tsx'
+import { statusText } from './status-text.ts'
 
 export function ReturnPage() {
   const { texts } = useTexts('returns')

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'wouter'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { ReturnRow } from '../../contract/office/returns.ts'
 import { returnStatuses } from '../../contract/return-rules.ts'
@@ -8,11 +8,11 @@ import { formatDateTime } from '../../messages/format-time.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import type { OfficeTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { statusText } from './status-text.ts'
 
 const states = ['waiting', ...returnStatuses, 'all'] as const
 
@@ -51,14 +51,6 @@ export function ReturnsPage() {
       {returns && <More query={query} />}
     </Screen>
   )
-}
-
-/** A return whose goods were free, or refunded before, ends without a refund. */
-export function statusText(
-  { returns }: OfficeTexts<'returns'>,
-  { status, refund }: Pick<ReturnRow, 'status' | 'refund'>,
-): string {
-  return status === 'refunded' && refund === null ? returns.ended : returns.statuses[status]
 }
 
 function Rows({ label, returns }: { label: string; returns: ReturnRow[] }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { figureDays } from '../../contract/office/to-do.ts'
 import { fillPlural } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'

@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { OfficeSeller } from '../../contract/office/sellers.ts'
 import { textIn } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
+import { formatPhone } from '../../messages/format-phone.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
+import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { useSave } from '../ui/use-save.ts'
+import { LevelDialog } from './level-dialog.tsx'
 import { SellerDialog, sellersKey as queryKey } from './seller-dialog.tsx'
 
 export function SellersPage() {
   const { texts } = useTexts('sellers')
+  const mayCommission = useMay()('change-settings')
   const [open, setOpen] = useState<'new' | OfficeSeller>()
   const [removed, setRemoved] = useState<OfficeSeller>()
+  const [levelled, setLevelled] = useState<OfficeSeller>()
   const query = useQuery({ queryKey, queryFn: () => call('GET /office/sellers') })
   const { columns } = texts.sellers
   const head = [
@@ -31,9 +37,14 @@ export function SellersPage() {
   ]
   return (
     <Screen title={texts.sections.sellers}>
-      <Button className="justify-self-start" onClick={() => setOpen('new')}>
-        {texts.sellers.add}
-      </Button>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button onClick={() => setOpen('new')}>{texts.sellers.add}</Button>
+        {mayCommission && (
+          <Link className="link inline-flex min-h-11 items-center" to="/commission">
+            {texts.sellers.commission}
+          </Link>
+        )}
+      </div>
       {!query.data && <Waiting query={query} />}
       {query.data?.sellers.length === 0 && <p role="status">{texts.sellers.none}</p>}
       {query.data && query.data.sellers.length > 0 && (
@@ -44,21 +55,24 @@ export function SellersPage() {
               seller={seller}
               onChange={() => setOpen(seller)}
               onRemove={() => setRemoved(seller)}
+              onLevel={() => setLevelled(seller)}
             />
           ))}
         </Table>
       )}
       {open && <SellerDialog seller={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {levelled && <LevelDialog seller={levelled} onClose={() => setLevelled(undefined)} />}
       {removed && <RemoveDialog seller={removed} onClose={() => setRemoved(undefined)} />}
     </Screen>
   )
 }
 
-type Shown = { seller: OfficeSeller; onChange: () => void; onRemove: () => void }
+type Shown = { seller: OfficeSeller; onChange: () => void; onRemove: () => void; onLevel: () => void }
 
-function Row({ seller, onChange, onRemove }: Shown) {
+function Row({ seller, onChange, onRemove, onLevel }: Shown) {
   const { texts, language, locale } = useTexts('sellers')
   const storeName = textIn(seller.storeName, language)
+  const mayCommission = useMay()('change-settings')
   return (
     <tr>
       <td className="min-w-40">
@@ -70,10 +84,22 @@ function Row({ seller, onChange, onRemove }: Shown) {
         >
           {storeName}
         </a>
+        <div className="flex flex-wrap gap-x-4 text-sm">
+          {mayCommission && (
+            <Link
+              className="link flex min-h-11 w-fit min-w-11 items-center xl:pointer-fine:min-h-7"
+              to={`/commission?seller=${seller._id}`}
+              aria-label={fill(texts.sellers.commissionOf, { name: storeName })}
+            >
+              {texts.sellers.commission}
+            </Link>
+          )}
+          <Level seller={seller} storeName={storeName} onLevel={mayCommission ? onLevel : undefined} />
+        </div>
       </td>
       <td className="min-w-40">{textIn(seller.sellerName, language)}</td>
       <td className="min-w-32">{textIn(seller.location, language)}</td>
-      <td className="whitespace-nowrap">{seller.phone}</td>
+      <td className="whitespace-nowrap">{formatPhone(seller.phone)}</td>
       <td>{seller.products}</td>
       <td className="whitespace-nowrap">{formatDate(seller.createdAt, locale)}</td>
       <td>
@@ -95,6 +121,30 @@ function Row({ seller, onChange, onRemove }: Shown) {
         </div>
       </td>
     </tr>
+  )
+}
+
+function Level({
+  seller,
+  storeName,
+  onLevel,
+}: {
+  seller: OfficeSeller
+  storeName: string
+  onLevel: (() => void) | undefined
+}) {
+  const { texts } = useTexts('sellers')
+  const level = texts.sellers.levels[seller.level]
+  if (!onLevel) return <span className="text-soft">{level}</span>
+  return (
+    <button
+      type="button"
+      className="link flex min-h-11 w-fit min-w-11 items-center xl:pointer-fine:min-h-7"
+      aria-label={`${level}: ${fill(texts.sellers.changeLevel, { name: storeName })}`}
+      onClick={onLevel}
+    >
+      {level}
+    </button>
   )
 }
 

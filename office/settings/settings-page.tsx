@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { offeredLanguages } from '../../contract/offered-languages.ts'
 import type { SettingsChange, SettingsSection } from '../../contract/office/settings.ts'
 import { isTexts } from '../../contract/office/texts.ts'

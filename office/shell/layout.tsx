@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
+import { Component, useEffect, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { sectionsFor } from '../../contract/office/screens.ts'
 import { useHotkeys } from './hotkeys.ts'
 import { Menu } from './menu.tsx'
@@ -11,12 +11,10 @@ import { LanguageMenu, useTexts } from '../texts.tsx'
 import { roleName } from '../ui/role-name.ts'
 import { Button } from '../../ui/button.tsx'
 
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <SessionGate>
-      <Frame>
-        <Outlet />
-      </Frame>
+      <Frame>{children}</Frame>
     </SessionGate>
   )
 }
@@ -44,13 +42,14 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <div className="band print:hidden" />
       <header className="border-b border-line bg-surface print:hidden">
-        <div className="mx-auto flex max-w-[104rem] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+        <div className="mx-auto flex max-w-[104rem] flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 sm:gap-x-4">
           <p className="font-bold text-green">{texts.title}</p>
           <p className="ms-auto text-sm text-soft">
             {fullName} · {roleName(role, texts)}
           </p>
           <Button
             variant="outline"
+            className="max-sm:px-2.5"
             aria-haspopup="dialog"
             aria-keyshortcuts="Control+K Meta+K"
             onClick={() => open('palette')}
@@ -61,7 +60,12 @@ function Frame({ children }: { children: ReactNode }) {
             </kbd>
           </Button>
           <LanguageMenu />
-          <Button variant="outline" busy={logOut.isPending} onClick={() => logOut.mutate()}>
+          <Button
+            variant="outline"
+            className="max-sm:px-2.5"
+            busy={logOut.isPending}
+            onClick={() => logOut.mutate()}
+          >
             {texts.logIn.out}
           </Button>
         </div>
@@ -117,10 +121,26 @@ export function NoRight({ section }: { section: string | undefined }) {
   )
 }
 
-export function Crashed() {
+/** A screen that fails to render is a fault of the program. Another address shows its own screen again. */
+export function CrashBoundary({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  return <Boundary path={path}>{children}</Boundary>
+}
+
+class Boundary extends Component<{ path: string; children: ReactNode }, { crashedAt?: string }> {
+  override state: { crashedAt?: string } = {}
+
+  static getDerivedStateFromError() {
+    return { crashedAt: location.pathname }
+  }
+
+  override render() {
+    return this.state.crashedAt === this.props.path ? <Crashed /> : this.props.children
+  }
+}
+
+function Crashed() {
   const { texts } = useTexts()
-  const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <main className="mx-auto grid max-w-md justify-items-start gap-4 px-4 py-8">
       <p role="alert">{texts.crashed}</p>

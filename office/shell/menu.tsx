@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Link, matchPath, useLocation } from 'react-router'
+import { Link, matchRoute, useLocation, useRouter } from 'wouter'
 import { menuGroups, screenPaths, screens } from '../../contract/office/screens.ts'
 import type { Screen, sectionsFor } from '../../contract/office/screens.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,8 +12,10 @@ type Group = (typeof menuGroups)[number]
 const linesAtOnce = 24
 
 /** Some screens are reached from those of a section, and have an address beside it. */
-function sectionPath(pathname: string): string {
-  const path = screenPaths.find((it) => matchPath(it, pathname))
+function useSectionPath(): string {
+  const { parser } = useRouter()
+  const [pathname] = useLocation()
+  const path = screenPaths.find((it) => matchRoute(parser, it, pathname)[0])
   const { within }: Screen = path ? screens[path] : {}
   return within ?? pathname
 }
@@ -24,10 +26,9 @@ function sectionPath(pathname: string): string {
  */
 export function Menu({ sections }: { sections: Sections }) {
   const { texts } = useTexts()
-  const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const shownAt = sectionPath(pathname)
+  const shownAt = useSectionPath()
   const current = sections.find(({ path }) => shownAt === path || shownAt.startsWith(`${path}/`))
   const [unfolded, setUnfolded] = useState<{ group: Group; at: string }>()
   const isLong = sections.length + menuGroups.length > linesAtOnce

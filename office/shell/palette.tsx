@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from 'wouter/use-browser-location'
 import { sectionsFor } from '../../contract/office/screens.ts'
 import { fillPlural } from '../../messages/fill.ts'
 import { call } from '../api.ts'
@@ -25,7 +25,6 @@ type Props = { onClose: () => void; onHelp: () => void }
 export function Palette({ onClose, onHelp }: Props) {
   const { texts, language } = useTexts()
   const { palette } = texts
-  const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
@@ -34,7 +33,7 @@ export function Palette({ onClose, onHelp }: Props) {
   const choices = [...screens, ...found]
   const go = (path: string) => {
     onClose()
-    void navigate(path)
+    navigate(path)
   }
   const press = (event: KeyboardEvent) => {
     const last = choices.length - 1

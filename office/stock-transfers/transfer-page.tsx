@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from 'wouter'
 import type { Transfer } from '../../contract/office/stock-transfers.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -136,7 +136,12 @@ function FinderPart(props: Changed) {
   })
   return (
     <div className="panel grid gap-3">
-      <VariantFinder label={own.find} hint={own.findHint} onChoose={({ _id }) => adding.mutate(_id)} />
+      <VariantFinder
+        label={own.find}
+        hint={own.findHint}
+        withCamera
+        onChoose={({ _id }) => adding.mutate(_id)}
+      />
       <Failure error={adding.error} />
     </div>
   )
@@ -160,7 +165,7 @@ function Line({ transfer, line, mayChange, onChanged }: LineProps) {
         <>
           <p className="text-sm tabular">{fill(own.left, { count: left })}</p>
           {units > left && <p className="text-sm font-medium text-red">{own.short}</p>}
-          <div className="flex flex-wrap items-end gap-3">
+          <div className="flex flex-wrap items-start gap-3">
             <UnitsInput
               key={units}
               label={fill(own.sendingOf, { name })}

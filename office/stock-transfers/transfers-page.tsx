@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { v4 as newId } from 'uuid'
 import { reasonMaximum } from '../../contract/office/limits.ts'
 import type { Place } from '../../contract/office/places.ts'
@@ -17,7 +18,7 @@ import { Failure } from '../ui/failure.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { PlaceSelect } from '../ui/place-select.tsx'
-import { usePlaceName, usePlaces } from '../ui/use-places.ts'
+import { usePlaceName, useSeveralPlaces } from '../ui/use-places.ts'
 import { Waiting } from '../ui/waiting.tsx'
 
 /** `/stock-transfers` */
@@ -25,7 +26,8 @@ export function TransfersPage() {
   const { texts, language, locale } = useTexts('places')
   const { transfers: own } = texts.places
   const may = useMay()
-  const places = usePlaces()
+  const known = useSeveralPlaces()
+  const places = known ?? []
   const nameOf = usePlaceName()
   const [isStarting, setStarting] = useState(false)
   const query = useQuery({ queryKey: ['transfers'], queryFn: () => call('GET /office/stock-transfers') })
@@ -36,13 +38,14 @@ export function TransfersPage() {
       <Link to="/places" className="link inline-flex min-h-11 items-center justify-self-start">
         {texts.places.title}
       </Link>
+      {known?.length === 0 && <p role="status">{texts.places.onlyOne}</p>}
       {may('change-products') && places.length > 1 && (
         <Button variant="strong" className="justify-self-start" onClick={() => setStarting(true)}>
           {own.start}
         </Button>
       )}
       {!transfers && <Waiting query={query} />}
-      {transfers?.length === 0 && <p role="status">{own.none}</p>}
+      {transfers?.length === 0 && places.length > 1 && <p role="status">{own.none}</p>}
       {transfers && transfers.length > 0 && (
         <Table label={own.title} head={[own.route, own.state, own.goods, own.startedBy]}>
           {transfers.map(({ _id, number, from, to, status, note, variants, units, startedBy, startedAt }) => (
@@ -80,11 +83,19 @@ export function TransfersPage() {
 
 function StartDialog({ places, onClose }: { places: Place[]; onClose: () => void }) {
   const { transfers: own } = useTexts('places').texts.places
-  const navigate = useNavigate()
   const [transferId] = useState(() => newId())
   // Goods mostly go from the store to the shop.
   const [from, setFrom] = useState(places.find(({ isDefault }) => !isDefault)?._id ?? '')
   const [to, setTo] = useState(places.find(({ isDefault }) => isDefault)?._id ?? '')
+  // Who chooses the place of the other field means the opposite way.
+  const chooseFrom = (place: string) => {
+    if (place === to) setTo(from)
+    setFrom(place)
+  }
+  const chooseTo = (place: string) => {
+    if (place === from) setFrom(to)
+    setTo(place)
+  }
   const [note, setNote] = useState('')
   const starting = useMutation({
     mutationFn: () =>
@@ -94,8 +105,8 @@ function StartDialog({ places, onClose }: { places: Place[]; onClose: () => void
   return (
     <Dialog label={own.start} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={() => starting.mutate()}>
-        <PlaceSelect label={own.from} places={places} value={from} onChoose={setFrom} />
-        <PlaceSelect label={own.to} places={places} value={to} onChoose={setTo} />
+        <PlaceSelect label={own.from} places={places} value={from} onChoose={chooseFrom} />
+        <PlaceSelect label={own.to} places={places} value={to} onChoose={chooseTo} />
         <Field
           label={own.note}
           hint={own.noteHint}

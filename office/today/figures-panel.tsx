@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'wouter'
 import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
 import { figureDays } from '../../contract/office/to-do.ts'
 import type { Figures } from '../../contract/office/today.ts'

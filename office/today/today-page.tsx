@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { formatCount } from '../../contract/money.ts'
 import type { MaintenanceKind, MaintenanceRun } from '../../contract/office/health.ts'
 import { screenPaths } from '../../contract/office/screens.ts'
 import { toDo } from '../../contract/office/to-do.ts'
 import type { ToDoName } from '../../contract/office/to-do.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
@@ -15,6 +15,7 @@ import { useTexts } from '../texts.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { FiguresPanel } from './figures-panel.tsx'
 import { TransfersToday } from './transfers-today.tsx'
+import { useOutcomeText } from './outcome-text.ts'
 
 const refreshMs = 30_000
 
@@ -126,16 +127,4 @@ function Check({ kind, run }: { kind: MaintenanceKind; run: MaintenanceRun | und
       )}
     </li>
   )
-}
-
-/** What an audit, a check or a backup ended with, as a sentence. */
-export function useOutcomeText(): (kind: MaintenanceKind, run: MaintenanceRun | undefined) => string {
-  const { texts, language } = useTexts()
-  return (kind, run) => {
-    if (!run?.outcome) return texts.today.noRun
-    if (run.outcome === 'failed') return fill(texts.today.failed, { reason: run.result?.reason ?? '' })
-    const sentence = texts.today.outcomes[kind][run.outcome]
-    const found = run.result?.findings?.filter(({ state }) => state !== 'ok').length ?? 0
-    return found > 0 ? `${sentence} (${fillPlural(texts.today.findings, language, found)})` : sentence
-  }
 }

@@ -13,6 +13,8 @@ const detectorClass = (globalThis as { BarcodeDetector?: DetectorClass }).Barcod
 const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'ean_8', 'upc_a', 'upc_e']
 
 const pauseMs = 250
+/** Single frames are blurred, so that a code is gone when some have none. */
+const framesWithout = 3
 
 export function CameraScan({ onRead }: { onRead: (code: string) => void }) {
   const { texts } = useTexts()
@@ -46,11 +48,11 @@ function CameraDialog({ detectorOf, onRead, onClose }: Scanning) {
       setLast(code)
       navigator.vibrate?.(60)
     }
-    watch(video.current, { detector: new detectorOf({ formats }), found, signal: ending.signal }).catch(
-      () => {
-        if (!ending.signal.aborted) setRefused(true)
-      },
-    )
+    const detector = new detectorOf({ formats })
+    const lost = () => setLast('')
+    watch(video.current, { detector, found, lost, signal: ending.signal }).catch(() => {
+      if (!ending.signal.aborted) setRefused(true)
+    })
     return () => ending.abort()
   }, [detectorOf])
   return (
@@ -74,10 +76,18 @@ function CameraDialog({ detectorOf, onRead, onClose }: Scanning) {
   )
 }
 
-type Watching = { detector: Detector; found: (code: string) => void; signal: AbortSignal }
+type Watching = {
+  detector: Detector
+  found: (code: string) => void
+  lost: () => void
+  signal: AbortSignal
+}
 
-/** A code is found once, until another one is seen. */
-async function watch(video: HTMLVideoElement | null, { detector, found, signal }: Watching): Promise<void> {
+/** A code is found once for as long as it is seen. Shown again it is found again, as each unit that is counted is. */
+async function watch(
+  video: HTMLVideoElement | null,
+  { detector, found, lost, signal }: Watching,
+): Promise<void> {
   if (!video) return
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const stop = () => stream.getTracks().forEach((track) => track.stop())
@@ -86,8 +96,14 @@ async function watch(video: HTMLVideoElement | null, { detector, found, signal }
   video.srcObject = stream
   await video.play()
   let before = ''
+  let empty = 0
   while (!signal.aborted) {
     const [code] = await detector.detect(video)
+    empty = code ? 0 : empty + 1
+    if (empty === framesWithout) {
+      before = ''
+      lost()
+    }
     if (code && code.rawValue !== before) {
       before = code.rawValue
       found(before)

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { useTexts } from '../texts.tsx'
 

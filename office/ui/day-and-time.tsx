@@ -78,7 +78,7 @@ export function TimeOfDay({ connection, time, onChange }: TimeProps) {
     <>
       <select
         {...named}
-        className="control min-w-0 grow basis-40"
+        className="control w-auto max-w-full grow"
         value={hour}
         disabled={time === ''}
         onChange={({ target }) => onChange(`${target.value}:${minute}`)}
@@ -92,7 +92,7 @@ export function TimeOfDay({ connection, time, onChange }: TimeProps) {
       </select>
       <select
         aria-label={texts.date.minutes}
-        className="control w-24 flex-none"
+        className="control w-auto flex-none"
         value={minute}
         disabled={time === ''}
         onChange={({ target }) => onChange(`${hour}:${target.value}`)}

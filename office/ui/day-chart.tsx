@@ -12,20 +12,22 @@ type ChartProps = {
   write: (value: number) => string
   /** What the bars and the dashes are; days of today's screen by default. */
   legend?: { now: string; before: string }
+  /** What is said of it; by default that it is by day. */
+  captionText?: string
 }
 
 const width = 600
 const height = 160
 
 /** Filled bars of these days, and dashes of those before: they differ without colour. The table beneath has all values. */
-export function DayChart({ figure, now, before, write, legend }: ChartProps) {
+export function DayChart({ figure, now, before, write, legend, captionText }: ChartProps) {
   const { texts, locale } = useTexts()
   const own = texts.today.figures
   const highest = Math.max(...now.map(({ value }) => value), ...before.map(({ value }) => value))
   const step = width / now.length
   const y = (value: number) => height - (highest > 0 ? (Math.max(0, value) / highest) * (height - 4) : 0)
   const dayText = (at: number) => formatDate(`${now.at(at)?.day}T12:00:00+03:00`, locale)
-  const caption = fill(own.caption, {
+  const caption = fill(captionText ?? own.caption, {
     figure,
     from: dayText(0),
     to: dayText(-1),

@@ -83,7 +83,10 @@ export function PagePreview({ title, load, onClose }: Props) {
 
 type FrameProps = { html: string; title: string; isNarrow: boolean }
 
-/** What the policy of the page keeps out of HTML, a script may set: the styles of a mail are in `data-style`. */
+/**
+ * What the policy of the page keeps out of HTML, a script may set: the styles of a mail are in `data-style`, and those
+ * of a page of the shop, such as its colour, in `data-sheet`.
+ */
 export function PreviewFrame({ html, title, isNarrow }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
@@ -104,4 +107,13 @@ export function PreviewFrame({ html, title, isNarrow }: FrameProps) {
 function applyStyles({ contentDocument }: HTMLIFrameElement): void {
   for (const element of contentDocument?.querySelectorAll<HTMLElement>('[data-style]') ?? [])
     element.style.cssText = element.dataset['style'] ?? ''
+  const view = contentDocument?.defaultView
+  if (!view) return
+  contentDocument.adoptedStyleSheets = [
+    ...contentDocument.querySelectorAll<HTMLTemplateElement>('template[data-sheet]'),
+  ].map(({ content }) => {
+    const sheet = new view.CSSStyleSheet()
+    sheet.replaceSync(content.textContent)
+    return sheet
+  })
 }

@@ -28,26 +28,26 @@ export function PayLinkPanel({ orderNumber }: { orderNumber: string }) {
   if (!link) return null
   const copy = () => navigator.clipboard.writeText(link.url).then(() => setCopied(true))
   return (
-    <Panel title={texts.drafts.link}>
+    <Panel title={texts.payLink.title}>
       <Field
-        label={texts.drafts.link}
-        hint={fill(texts.drafts.linkHint, { time: formatDateTime(link.expiresAt, locale) })}
+        label={texts.payLink.title}
+        hint={fill(texts.payLink.hint, { time: formatDateTime(link.expiresAt, locale) })}
         readOnly
         value={link.url}
         onFocus={({ target }) => target.select()}
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void copy().catch(() => undefined)}>
-          <span aria-live="polite">{isCopied ? texts.drafts.copied : texts.drafts.copy}</span>
+          <span aria-live="polite">{isCopied ? texts.payLink.copied : texts.payLink.copy}</span>
         </Button>
         {query.data?.smsTo && (
           <Button variant="outline" busy={texting.isPending} onClick={() => texting.mutate()}>
-            {texts.drafts.sendBySms}
+            {texts.payLink.sendBySms}
           </Button>
         )}
       </div>
       <Failure error={texting.error} />
-      <Notice>{texting.data && fill(texts.drafts.sentBySms, { to: texting.data.sentTo })}</Notice>
+      <Notice>{texting.data && fill(texts.payLink.sentBySms, { to: texting.data.sentTo })}</Notice>
     </Panel>
   )
 }

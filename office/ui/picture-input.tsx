@@ -7,6 +7,7 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useFailureText } from './failure.tsx'
+import { FileButton } from './file-button.tsx'
 
 /** Larger ones are not shown anywhere. */
 const longestSide = 1600
@@ -87,23 +88,25 @@ export function UploadState({ uploading, failed, upload }: ReturnType<typeof use
 
 type FileProps = {
   label: string
+  /** The label says what to do, so that it stands on the button. */
+  isAction?: boolean
   multiple?: boolean
   capture?: 'environment'
   onFiles: (files: File[]) => void
 }
 
-export function FileInput({ label, onFiles, ...rest }: FileProps) {
+export function FileInput({ label, isAction = false, onFiles, ...rest }: FileProps) {
+  const { texts } = useTexts()
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
+      <label htmlFor={id} className={isAction ? 'sr-only' : 'mb-1.5 block font-medium'}>
         {label}
       </label>
-      <input
+      <FileButton
         id={id}
-        type="file"
+        text={isAction ? label : texts.chooseFile}
         accept="image/*"
-        className="control"
         {...rest}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])

@@ -2,6 +2,8 @@ const headOf = {
   // Spreadsheets recognise UTF-8 by a byte order mark.
   'text/csv': '\ufeff',
   'application/json': '',
+  // A program of a bank reads it.
+  'application/octet-stream': '',
 }
 
 /** Offers a text as a file for the downloads of the browser. */

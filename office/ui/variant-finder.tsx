@@ -6,11 +6,14 @@ import { searchMaximum } from '../../contract/limits.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
+import { CameraScan } from './camera-scan.tsx'
 import { Failure } from './failure.tsx'
 
 type Props = {
   label: string
   hint: string
+  /** Several are chosen one after the other, also by the camera of a phone. */
+  withCamera?: boolean
   onChoose: (variant: FoundVariant) => void
 }
 
@@ -21,8 +24,7 @@ const pauseMs = 250
  * A field that finds what can be ordered, by search or by a scanned SKU or barcode. A scanner types it and presses
  * Enter, which chooses the variant at once; after that the field is empty for the next one.
  */
-export function VariantFinder({ label, hint, onChoose }: Props) {
-  const { texts, language } = useTexts()
+export function VariantFinder({ label, hint, withCamera = false, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const field = useRef<HTMLInputElement>(null)
@@ -39,6 +41,10 @@ export function VariantFinder({ label, hint, onChoose }: Props) {
     field.current?.focus()
   }
   const isEntered = useRef(false)
+  const enter = (code: string) => {
+    isEntered.current = true
+    setWanted(code)
+  }
   // Enter may come before the answer, as from a scanner.
   useEffect(() => {
     const [only] = found?.variants ?? []
@@ -54,10 +60,7 @@ export function VariantFinder({ label, hint, onChoose }: Props) {
     else if (event.key === 'Enter') {
       const chosen = variants[active]
       if (chosen) choose(chosen)
-      else {
-        isEntered.current = true
-        setWanted(typed.trim())
-      }
+      else enter(typed.trim())
     } else return
     event.preventDefault()
   }
@@ -90,7 +93,37 @@ export function VariantFinder({ label, hint, onChoose }: Props) {
       <p id={`${id}-hint`} className="text-sm text-soft">
         {hint}
       </p>
+      {withCamera && (
+        <div>
+          <CameraScan
+            onRead={(code) => {
+              const read = code.trim().slice(0, searchMaximum)
+              setTyped(read)
+              enter(read)
+            }}
+          />
+        </div>
+      )}
       <Failure error={query.error} />
+      <Results found={found} isWaiting={isWaiting} label={label} id={id} active={active} onChoose={choose} />
+    </div>
+  )
+}
+
+type ResultsProps = {
+  found: { variants: FoundVariant[] } | undefined
+  isWaiting: boolean
+  label: string
+  id: string
+  active: number
+  onChoose: (variant: FoundVariant) => void
+}
+
+function Results({ found, isWaiting, label, id, active, onChoose }: ResultsProps) {
+  const { texts, language } = useTexts('drafts')
+  const variants = found?.variants ?? []
+  return (
+    <>
       <p role="status" className={found && variants.length === 0 ? '' : 'sr-only'}>
         {isWaiting && texts.loading}
         {found &&
@@ -105,11 +138,11 @@ export function VariantFinder({ label, hint, onChoose }: Props) {
             id={`${id}-${index}`}
             variant={variant}
             isActive={index === active}
-            onChoose={choose}
+            onChoose={onChoose}
           />
         ))}
       </div>
-    </div>
+    </>
   )
 }
 
@@ -124,7 +157,7 @@ function Found({
   isActive: boolean
   onChoose: (variant: FoundVariant) => void
 }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('drafts')
   const { name, sku, price, left } = variant
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and its keys

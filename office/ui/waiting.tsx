@@ -4,6 +4,11 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { useTexts } from '../texts.tsx'
 import { useFailureText } from './failure.tsx'
 
+/** What is shown until a script or its texts have arrived. */
+export function Awaited() {
+  return <LoadingState label={useTexts().texts.loading} />
+}
+
 type Loaded = { isPending: boolean; error: unknown; refetch: () => unknown }
 
 /** What a list shows instead of rows: loading, no right, failed. */

@@ -60,6 +60,13 @@ export function RichTextField({
       },
     })
   }, [view, id, language, isReadOnly, error])
+  const isLinking = linked !== undefined
+  const hasSetLink = useRef(false)
+  useEffect(() => {
+    // The field can have the focus only when the dialog is gone.
+    if (!isLinking && hasSetLink.current) view.current?.focus()
+    hasSetLink.current = false
+  }, [view, isLinking])
   const run = (command: Command) => {
     const editor = view.current
     if (!editor) return
@@ -83,10 +90,11 @@ export function RichTextField({
       )}
       <div ref={place} />
       <FieldError id={id} text={error} />
-      {linked !== undefined && (
+      {isLinking && (
         <LinkDialog
           present={linked}
           onChoose={(href) => {
+            hasSetLink.current = true
             setLinked(undefined)
             run(setLink(href))
           }}
