@@ -98,6 +98,7 @@ const sharedModules = {
     'storefront/account/orders/gift-card-part',
     'storefront/account/orders/order-badges',
     'storefront/account/orders/order-items',
+    'storefront/account/orders/order-thumbnail',
     'storefront/account/orders/order-progress',
     'storefront/account/orders/pay-now',
     'storefront/account/orders/use-orders',

@@ -6,7 +6,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { store, language, texts, site } = pageContext(args)
   const methods = await store('GET /payment-methods', { query: { lang: language } })
   const { trader } = await site.settings()
-  const shown = texts('cart', 'delivery', 'itemNote', 'profile', 'addressBook')
+  const shown = texts('cart', 'delivery', 'itemNote', 'profile', 'passwords', 'addressBook')
   return describedPage(
     args,
     { title: shown.cart.title, noindex: true },

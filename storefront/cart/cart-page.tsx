@@ -13,7 +13,9 @@ import { useRecentOrder } from './use-recent-order.ts'
 import { SavedItems } from './saved-items.tsx'
 import { useCart } from './use-cart.ts'
 import { useCartPrice } from './use-cart-price.ts'
+import { useSellerNotes } from './use-seller-notes.ts'
 import { Together } from '../recommendations/together.tsx'
+import { LinesBySeller } from '../ui/lines-by-seller.tsx'
 import { RetiredItems } from '../ui/retired-items.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { StepPicture } from '../ui/step-picture.tsx'
@@ -30,6 +32,7 @@ export default function CartPage() {
   const { methods } = useLoaderData<typeof loader>()
   const cart = useCart()
   const priced = useCartPrice(cart.items)
+  const noteOf = useSellerNotes(priced)
   const recent = useRecentOrder()
   const [mayBeOrdered, setMayBeOrdered] = useState(false)
   const [isOrdered, setOrdered] = useState(false)
@@ -69,8 +72,13 @@ export default function CartPage() {
         )
       ) : (
         <div className="flex flex-col gap-5 lg:grid lg:items-start lg:gap-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] lg:gap-12">
-          <ul className="divide-y divide-line border-y border-line">
-            {cart.items.map((item) => (
+          <LinesBySeller
+            items={cart.items}
+            sellerOf={({ seller }) => seller}
+            title={texts.sentFrom}
+            noteOf={noteOf}
+          >
+            {(item) => (
               <CartLine
                 key={item._id}
                 item={item}
@@ -80,8 +88,8 @@ export default function CartPage() {
                 onSave={change(() => cart.save(item))}
                 onRemove={change(() => cart.remove(item))}
               />
-            ))}
-          </ul>
+            )}
+          </LinesBySeller>
           <CartSummary
             items={cart.items}
             priced={priced}

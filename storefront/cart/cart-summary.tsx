@@ -48,7 +48,7 @@ export function CartSummary({
   const { totalSantim } = price
   const { data: addresses } = useAddressList()
   const credit = useCreditChoice(priced.creditSantim)
-  const payment = usePaymentChoice(methods, { totalSantim, isCashTaken: delivery?.cash !== false, credit })
+  const payment = usePaymentChoice(methods, { totalSantim, ...priced.cash, credit })
   const restSantim = credit.restBy(payment.chosen, totalSantim)
   const isCovered = restSantim === 0 && totalSantim > 0
   const paying = usePaying({

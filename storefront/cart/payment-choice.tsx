@@ -10,7 +10,7 @@ import { StepPicture } from '../ui/step-picture.tsx'
 import type { CreditChoice } from './use-credit-choice.ts'
 
 export type PaymentOption = ShownMethod & {
-  state: 'open' | 'not-this-sum' | 'not-this-delivery'
+  state: 'open' | 'not-this-sum' | 'not-this-delivery' | 'not-these-goods'
   /** It is what this way would pay. */
   sumSantim: number
 }
@@ -29,12 +29,21 @@ type Payment = {
 
 export function usePaymentChoice(
   methods: readonly ShownMethod[],
-  { totalSantim, isCashTaken, credit }: { totalSantim: number; isCashTaken: boolean; credit?: CreditChoice },
+  {
+    totalSantim,
+    isCashTaken,
+    isCashForGoods = true,
+    credit,
+  }: { totalSantim: number; isCashTaken: boolean; isCashForGoods?: boolean; credit?: CreditChoice },
 ): Payment {
   const [chosenId, choose] = useState<string>()
   const options = methods.map((method) => {
     const sumSantim = credit ? credit.restBy(method, totalSantim) : totalSantim
-    return { ...method, sumSantim, state: stateOf(method, { totalSantim: sumSantim, isCashTaken }) }
+    return {
+      ...method,
+      sumSantim,
+      state: stateOf(method, { totalSantim: sumSantim, isCashTaken, isCashForGoods }),
+    }
   })
   const open = options.filter(({ state }) => state === 'open')
   // If no method takes the sum, the reason is said where it is paid.
@@ -47,7 +56,9 @@ export function usePaymentChoice(
     isAsked: asked !== undefined,
     choose,
     prepaid: ofKind(false),
-    cash: options.find(({ kind, state }) => kind === 'cash' && state !== 'not-this-delivery'),
+    cash: options.find(
+      ({ kind, state }) => kind === 'cash' && (state === 'open' || state === 'not-this-sum'),
+    ),
   }
 }
 
@@ -59,8 +70,13 @@ export function purchaseBy(chosen: ShownMethod | undefined): [method: PaymentMet
 
 function stateOf(
   method: ShownMethod,
-  { totalSantim, isCashTaken }: { totalSantim: number; isCashTaken: boolean },
+  {
+    totalSantim,
+    isCashTaken,
+    isCashForGoods,
+  }: { totalSantim: number; isCashTaken: boolean; isCashForGoods: boolean },
 ): PaymentOption['state'] {
+  if (method.kind === 'cash' && !isCashForGoods) return 'not-these-goods'
   if (method.kind === 'cash' && !isCashTaken) return 'not-this-delivery'
   return beyondLimit(method, totalSantim) === undefined ? 'open' : 'not-this-sum'
 }
@@ -185,6 +201,7 @@ function useLimitText(texts: Messages['delivery'], option: PaymentOption): strin
   const language = useLanguage()
   const { kind, state, sumSantim } = option
   if (state === 'not-this-delivery') return texts.payLimits.otherDelivery
+  if (state === 'not-these-goods') return texts.payLimits.otherGoods
   return limitText(texts, option, { sumSantim, language, isCash: kind === 'cash' })
 }
 

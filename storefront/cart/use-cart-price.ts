@@ -7,6 +7,7 @@ import { orderWeight } from '../../contract/delivery-rates.ts'
 import type { Place } from '../../contract/delivery-rates.ts'
 import { discountFromOffer } from '../../contract/discount-offers.ts'
 import { toSantim } from '../../contract/money.ts'
+import { divideOrder } from '../../contract/order-parts.ts'
 import { priceOrder } from '../../contract/pricing.ts'
 import type { CodeTerms } from '../../contract/pricing.ts'
 import { cheapestMethod } from '../../contract/regions.ts'
@@ -39,6 +40,7 @@ export function useCartPrice(items: readonly CartItem[]) {
     quantity: item.quantity,
     productId: item.productId._id,
     variantId: item.variant._id,
+    sellerId: item.seller._id,
   }))
   const offers = priced?.discountTerms ?? []
   const discounts = offers.map(discountFromOffer<(typeof lines)[number]>)
@@ -54,11 +56,15 @@ export function useCartPrice(items: readonly CartItem[]) {
   const price = priceOrder(lines, { discounts, code, deliverySantim: delivery && toSantim(delivery.fee) })
   return {
     price,
+    /** They are what each seller's goods and their delivery cost. */
+    shares: divideOrder(price.lines, price.deliverySantim),
     /** They reduce something, or would with more units. */
     offers,
     code: priced?.code ?? undefined,
     codeRefused: priced?.codeRefused,
     creditSantim: toSantim(priced?.credit ?? 0),
+    /** Some ways of delivery, and goods of sellers who owe the shop too much, are not paid in cash. */
+    cash: { isCashTaken: delivery?.cash !== false, isCashForGoods: priced?.withoutCash !== true },
     isLoading: isLoading || isDeliveryLoading,
     methods,
     valueSantim,

@@ -3,7 +3,7 @@ import { emailPattern, giftCardSale, nameMaximum } from '../../contract/limits.t
 import { languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { offeredLanguages } from '../../contract/offered-languages.ts'
-import { addisTime } from '../../contract/addis-time.ts'
+import { dayKey } from '../../contract/addis-time.ts'
 import type { CallFailed } from '../../contract/client.ts'
 import type { GiftCardOffer } from '../../contract/gift-cards.ts'
 import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
@@ -58,7 +58,7 @@ export function BuyForm({ offer, methods }: { offer: GiftCardOffer; methods: Sho
         name,
         ...(goes === 'phone' ? { phone } : { email }),
         message: message.replace(/\s*\n\s*/g, ' '),
-        day: day || addisTime(new Date()).slice(0, 10),
+        day: day || dayKey(new Date()),
         language: mailLanguage as Language,
       }
       const { data } = await account('POST /gift-cards/buy', {

@@ -10,6 +10,7 @@ type LateName =
   | 'help'
   | 'itemNote'
   | 'offline'
+  | 'passwords'
   | 'productRequest'
   | 'productReviews'
   | 'productTypes'
@@ -22,7 +23,7 @@ type LateName =
 
 /** Each language and namespace has a file. The service worker stores them with the scripts. */
 const files = import.meta.glob<Partial<Messages>>(
-  '../../messages/*/{address-book,date-choices,delivery,help,item-note,offline,product-request,product-reviews,product-types,profile,recently-seen,recommendations,stock-alert,transfer-dialog,visitor-cart}.ts',
+  '../../messages/*/{address-book,date-choices,delivery,help,item-note,offline,passwords,product-request,product-reviews,product-types,profile,recently-seen,recommendations,stock-alert,transfer-dialog,visitor-cart}.ts',
 )
 
 function fileName(name: LateName): string {

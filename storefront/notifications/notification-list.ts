@@ -1,5 +1,5 @@
+import { dayKey } from '../../contract/addis-time.ts'
 import type { Notification } from '../../contract/notifications.ts'
-import { dayKey } from '../../messages/format-date.ts'
 
 export type Day = { key: string; entries: Notification[] }
 

@@ -15,9 +15,9 @@ type StoredAnswer = {
 
 /**
  * A new version is needed where pages need what stored answers do not have; waiting changes stay. Version 2 added the
- * variants of lines.
+ * variants of lines, version 3 the sellers of what is in the cart.
  */
-const shapeVersion = 2
+const shapeVersion = 3
 
 let opened: Promise<IDBDatabase> | undefined
 

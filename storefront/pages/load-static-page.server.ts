@@ -1,8 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { languageData } from '../../contract/language.ts'
 import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
+import { regionName } from '../../contract/regions.ts'
+import { businessDaysText } from '../../messages/business-days-text.ts'
 import { legalNotice } from '../../messages/legal-notice.ts'
+import { offeredLanguageNames } from '../../messages/language-names.ts'
 import { fill, fillAll } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { openHoursText } from '../../messages/open-hours-text.ts'
@@ -48,7 +52,8 @@ export async function loadStaticPage(args: LoaderFunctionArgs): Promise<StaticPa
       return { ...shared, page: shown(textsOf(name)), organization: await organization() }
     case 'contact': {
       const { reach, ...page } = textsOf(name)
-      const contact = { labels: reach, email: trader.email, phone: trader.phone }
+      const hours = fill(reach.hours, { languages: offeredLanguageNames(language) })
+      const contact = { labels: { ...reach, hours }, email: trader.email, phone: trader.phone }
       return { ...shared, page: shown(page), contact, organization: await organization() }
     }
     case 'shipping': {
@@ -84,19 +89,47 @@ async function deliveryTable(
   const { store, language, texts } = pageContext(args)
   const { delivery } = texts('delivery')
   const methods = await store('GET /delivery', { query: { lang: language } })
-  const rows = methods.map(({ _id, name, regions, fee, days, cash, pickUp, place, hours = [] }) => ({
-    id: _id,
-    name,
-    notes: [
-      ...(pickUp && place ? [fill(labels.pickUp, { place })] : []),
-      ...hours.map((it) => openHoursText(it, delivery.open, language)),
-      ...(cash ? [] : [labels.noCash]),
-    ],
-    regions: regions.join(languageData[language].separators.comma) || labels.everywhere,
-    fee: fee === 0 ? delivery.free : formatPrice(toSantim(fee), language),
-    days: fill(delivery.days, days),
-  }))
+  const rows = methods.map((method) => {
+    const { _id, name, pickUp, place, hours = [] } = method
+    const { regionIds, fees, days, isCashTaken } = termsOf(method)
+    const price = (fee: number) => formatPrice(toSantim(fee), language)
+    const least = Math.min(...fees)
+    const most = Math.max(...fees)
+    const inRegions = regionIds.map((region) => regionName(region, language))
+    return {
+      id: _id,
+      name,
+      notes: [
+        ...(pickUp && place ? [fill(labels.pickUp, { place })] : []),
+        ...hours.map((it) => openHoursText(it, delivery.open, language)),
+        ...(isCashTaken ? [] : [labels.noCash]),
+      ],
+      regions: inRegions.join(languageData[language].separators.comma) || labels.everywhere,
+      fee:
+        least < most
+          ? fill(labels.feeBetween, { least: price(least), most: price(most) })
+          : most === 0
+            ? delivery.free
+            : price(most),
+      days: businessDaysText(delivery.businessDays, language, days),
+    }
+  })
   return { labels, rows }
+}
+
+/** Those of all orders, as nobody has said where theirs goes, what it weighs and what it costs. */
+function termsOf({ rates, regionIds, fee, days, cash }: DeliveryMethod) {
+  if (!rates) return { regionIds, fees: [fee], days, isCashTaken: cash }
+  const isEverywhere = rates.some(({ regions }) => regions.length === 0)
+  return {
+    regionIds: isEverywhere ? [] : [...new Set(rates.flatMap(({ regions }) => regions))],
+    fees: rates.map((rate) => rate.fee),
+    days: {
+      from: Math.min(...rates.map((rate) => rate.days.from)),
+      to: Math.max(...rates.map((rate) => rate.days.to)),
+    },
+    isCashTaken: rates.some((rate) => rate.cash),
+  }
 }
 
 function nameOfPage({ pathname }: URL): StaticPageName {

@@ -1,6 +1,8 @@
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
-import type { DeliveryMethod } from '../../contract/delivery.ts'
+import type { DeliveryMethod, WireRate } from '../../contract/delivery.ts'
+import { languages } from '../../contract/language.ts'
+import { offerLanguages, usualLanguages } from '../../contract/offered-languages.ts'
 import type { Trader } from '../../contract/trader.ts'
 import { catalogues } from '../../messages/catalogues.server.ts'
 import { shellTexts } from '../page.server.ts'
@@ -193,7 +195,50 @@ test('the page about shipping names each way of delivery with its region, fee an
   ])
   const amharic = await load('/am/shipping', registered, [shop])
   expect(amharic.delivery?.rows[0]?.notes).toContain('ከሰኞ እስከ ዓርብ፦ ጠዋት 2:30 (08:30) – ከሰዓት 11:30 (17:30)')
+})
+
+test('the page about shipping says from which to which fee a way of delivery is, wherever an order goes', async () => {
+  const rate: WireRate = {
+    regions: [],
+    zones: [],
+    fromGrams: 0,
+    toGrams: null,
+    from: 0,
+    below: null,
+    fee: 250,
+    days: { from: 2, to: 6 },
+    cutOff: null,
+    cash: true,
+  }
+  const city = { ...rate, regions: ['Addis Ababa'], days: { from: 1, to: 2 }, cash: false }
+  const rates = [
+    { ...city, fee: 80, below: 2_000 },
+    { ...city, fee: 0, from: 2_000 },
+  ]
+  const { regions, days, cash } = city
+  const ofAll = { ...post, regions, regionIds: regions, days, cash, fee: 80, rates: [...rates, rate] }
+  const ofCity = { ...ofAll, rates }
+  const rowsOf = async (path: string) =>
+    (await load(path, registered, [ofAll, ofCity])).delivery?.rows.map((row) =>
+      [row.regions, row.fee, row.days, ...row.notes].join(' | '),
+    )
+  expect(await rowsOf('/shipping')).toEqual([
+    'All of Ethiopia | 0.00 ETB to 250.00 ETB | 1 to 6 business days',
+    'Addis Ababa | 0.00 ETB to 80.00 ETB | 1 to 2 business days | no cash on delivery',
+  ])
+  expect((await rowsOf('/am/shipping'))?.[1]).toMatch(/^አዲስ አበባ \| ከ0.00 .+ እስከ 80.00/)
+})
+
+test('the page about shipping says how the post delivers, if nothing else does', async () => {
   const alone = await load('/shipping', registered)
   expect(alone.page.lead).toContain('Ethiopian Post')
   expect(alone.page.lead).toContain('3 to 7 business days')
+})
+
+test('the contact page names the languages that the shop offers, and no draft', async () => {
+  expect((await load('/contact', registered)).contact?.labels.hours).toContain('We speak: English, Amharic.')
+  expect((await load('/am/contact', registered)).contact?.labels.hours).toContain('እንግሊዝኛ፣ አማርኛ')
+  offerLanguages([...languages])
+  expect((await load('/contact', registered)).contact?.labels.hours).toContain('English, Amharic, Oromo')
+  offerLanguages(usualLanguages)
 })

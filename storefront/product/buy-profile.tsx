@@ -15,10 +15,11 @@ export default function BuyProfile({
   onClose: () => void
 }) {
   const profile = useLateTexts('profile')
+  const passwords = useLateTexts('passwords')
   const { email } = useUser()
-  if (!profile) return null
+  if (!profile || !passwords) return null
   return (
-    <LoadedTexts value={{ profile }}>
+    <LoadedTexts value={{ profile, passwords }}>
       {asked === 'phone' ? (
         <PhoneDialog onClose={onClose} />
       ) : (

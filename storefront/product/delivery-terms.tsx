@@ -2,8 +2,12 @@ import { useRef, useState, type ReactNode } from 'react'
 import { offeredDelivery } from '../../contract/delivery-offers.ts'
 import type { DeliveryMethod, WireRate } from '../../contract/delivery.ts'
 import { handlingDays } from '../../contract/limits.ts'
+import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
+import { businessDaysText } from '../../messages/business-days-text.ts'
 import { fill } from '../../messages/fill.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { OpenHoursLines } from '../ui/open-hours.tsx'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -28,6 +32,7 @@ export function DeliveryTerms({
   isSoldOut: boolean
 }) {
   const texts = useTexts('product')
+  const language = useLanguage()
   const [known, setKnown] = useState<RegionalDelivery>()
   const place = useRef<HTMLElement>(null)
   const isInView = useNear(place, '0px')
@@ -54,7 +59,7 @@ export function DeliveryTerms({
             <MethodRow
               key={method._id}
               method={method}
-              days={isSoldOut ? '' : (known?.arrivalOf(method) ?? daysText(method, texts))}
+              days={isSoldOut ? '' : (known?.arrivalOf(method) ?? daysText(method, texts, language))}
             />
           ))}
           {regional.length > 0 && !isPlaceKnown && <RegionalRow methods={regional} />}
@@ -75,10 +80,10 @@ function isOfPlace({ regions }: WireRate): boolean {
   return regions.length > 0
 }
 
-function daysText({ days, pickUp }: DeliveryMethod, texts: { arrivesIn: string; readyIn: string }): string {
+function daysText({ days, pickUp }: DeliveryMethod, texts: Messages['product'], language: Language): string {
+  const fromNow = { from: handlingDays + days.from, to: handlingDays + days.to }
   return fill(pickUp ? texts.readyIn : texts.arrivesIn, {
-    from: handlingDays + days.from,
-    to: handlingDays + days.to,
+    businessDays: businessDaysText(texts.businessDays, language, fromNow),
   })
 }
 
@@ -137,7 +142,7 @@ function PlaceSelect({ label, none, value, places, onChange }: PlaceSelectProps)
 function MethodRow({ method, days }: { method: DeliveryMethod; days: string }) {
   const texts = useTexts('product')
   const language = useLanguage()
-  const { name, fee, cash, pickUp, place, freeFrom } = method
+  const { name, fee, cash, pickUp, place, hours, freeFrom } = method
   return (
     <Row
       icon={pickUp ? 'store' : 'truck'}
@@ -155,6 +160,7 @@ function MethodRow({ method, days }: { method: DeliveryMethod; days: string }) {
           <MarkedText text={place} />
         </span>
       )}
+      <OpenHoursLines hours={hours} texts={texts} />
       <span className="block">{cash ? texts.cashPossible : texts.noCash}</span>
     </Row>
   )

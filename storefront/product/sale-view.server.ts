@@ -1,8 +1,9 @@
+import { dayKey } from '../../contract/addis-time.ts'
 import type { SaleFields } from '../../contract/catalogue.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
-import { dayKey, formatDate } from '../../messages/format-date.ts'
+import { formatDate } from '../../messages/format-date.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import type { Messages } from '../../messages/messages.ts'
 

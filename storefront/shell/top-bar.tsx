@@ -31,7 +31,11 @@ export function TopBar() {
         aria-label={bar.label}
         className="page-width flex min-h-16 flex-wrap items-center justify-end md:flex-nowrap md:gap-3"
       >
-        <PageLink to="/home" aria-label={bar.home} className="me-auto rounded-md py-1 md:me-0 md:pe-2">
+        <PageLink
+          to="/home"
+          aria-label={bar.home}
+          className="me-auto min-w-0 flex-1 basis-24 rounded-md py-1 md:me-0 md:flex-none md:pe-2"
+        >
           <Logo word={name} picture={logo} />
         </PageLink>
         <div className="hidden flex-1 md:block">

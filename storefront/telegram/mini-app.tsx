@@ -8,6 +8,7 @@ import { hearHost, tellHost } from './host.ts'
 import { changeLaunch, readLaunch, readTheme } from './launch.ts'
 import type { Launch } from './launch.ts'
 import { applyTheme } from './theme.ts'
+import { mayGoBack } from './may-go-back.ts'
 
 /** The shop within Telegram: its theme, its back button, the login by what it has signed, and payments outside. */
 export default function MiniApp() {
@@ -52,13 +53,19 @@ function useTheme(): void {
   }, [key])
 }
 
-/** It is shown on every page but the first one, as the router counts them. */
+/** It is shown on every page but the first one. */
 function useBackButton(): void {
   const navigate = useNavigate()
   const { key } = useLocation()
   useEffect(() => {
     const { idx } = (history.state ?? {}) as { idx?: number }
-    tellHost('web_app_setup_back_button', { is_visible: Number(idx ?? 0) > 0 })
+    const isVisible = mayGoBack({
+      opened: idx,
+      historyLength: history.length,
+      referrer: document.referrer,
+      origin: location.origin,
+    })
+    tellHost('web_app_setup_back_button', { is_visible: isVisible })
     return onHost('back_button_pressed', () => void navigate(-1))
   }, [navigate, key])
 }

@@ -7,8 +7,13 @@ import type { MouseEvent } from 'react'
 export function leavingLine(change: () => void) {
   return ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const line = currentTarget.closest('li')
+    const group = line?.closest('[data-lines]')
     const next =
-      line?.nextElementSibling ?? line?.previousElementSibling ?? document.querySelector('#content')
+      line?.nextElementSibling ??
+      line?.previousElementSibling ??
+      group?.nextElementSibling?.querySelector(':scope > ul > li') ??
+      group?.previousElementSibling?.querySelector(':scope > ul > li:last-child') ??
+      document.querySelector('#content')
     if (next instanceof HTMLElement) {
       next.tabIndex = -1
       next.focus({ preventScroll: true })

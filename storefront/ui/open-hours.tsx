@@ -1,6 +1,5 @@
 import type { OpenHours } from '../../contract/opening-hours.ts'
-import type { Messages } from '../../messages/messages.ts'
-import { openHoursText } from '../../messages/open-hours-text.ts'
+import { openHoursText, type OpenHoursTexts } from '../../messages/open-hours-text.ts'
 import { useLocale } from '../messages/use-locale.ts'
 
 /** When a place is open, by the clock of the reader. */
@@ -9,7 +8,7 @@ export function OpenHoursLines({
   texts,
 }: {
   hours: readonly OpenHours[] | undefined
-  texts: Messages['delivery']
+  texts: { open: OpenHoursTexts }
 }) {
   const locale = useLocale()
   return hours.map((it) => (

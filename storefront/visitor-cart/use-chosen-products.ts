@@ -7,6 +7,7 @@ import type { Choice } from './visitor-cart.ts'
 export type ChosenProduct = {
   name: string
   noteLabel: string | undefined
+  seller: Product['seller']
   /** Without an id it is what is sold without one: the first in stock. */
   variantOf: (variantId: string | undefined) => (Variant & { picture: string }) | undefined
 }
@@ -52,10 +53,11 @@ async function readProduct(productId: string, lang: ReturnType<typeof useLanguag
   }
 }
 
-function chosenProduct({ productName, noteLabel, variants, productImage }: Product): ChosenProduct {
+function chosenProduct({ productName, noteLabel, seller, variants, productImage }: Product): ChosenProduct {
   return {
     name: productName,
     noteLabel,
+    seller,
     variantOf(variantId) {
       const variant =
         variantId === undefined

@@ -14,6 +14,7 @@ import { changeChoice, onVisitorCartChange, visitorCart, type Choice } from './v
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LinesBySeller } from '../ui/lines-by-seller.tsx'
 import { ItemNote } from '../ui/item-note.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
@@ -88,16 +89,21 @@ function Lines({
         <p className="mt-4 text-soft">{texts.panel.empty}</p>
       ) : (
         <>
-          <ul className="mt-4 max-h-[50dvh] divide-y divide-line overflow-y-auto border-y border-line">
-            {choices.map((choice) => (
+          <LinesBySeller
+            items={choices}
+            sellerOf={({ productId }) => products.get(productId)?.seller}
+            title={texts.panel.sentFrom}
+            className="mt-4 max-h-[50dvh] overflow-y-auto"
+          >
+            {(choice) => (
               <Line
                 key={`${choice.productId} ${choice.variantId}`}
                 texts={texts}
                 choice={choice}
                 product={products.get(choice.productId)}
               />
-            ))}
-          </ul>
+            )}
+          </LinesBySeller>
           {discounts.map(({ id, savingSantim }) => (
             <p key={id} className="mt-2 flex justify-between gap-3 font-medium text-yellow-ink">
               <span className="min-w-0 break-words">

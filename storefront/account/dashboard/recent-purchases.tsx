@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
 import { StatusBadge } from '../orders/order-badges.tsx'
-import { OrderThumbnail } from '../orders/order-items.tsx'
+import { OrderThumbnail } from '../orders/order-thumbnail.tsx'
 
 export function RecentPurchases() {
   const { dashboard: texts } = useTexts('account')

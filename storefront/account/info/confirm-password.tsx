@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { Spelled } from '../../ui/said.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
 import { SendAgainButton } from '../../ui/send-again-button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -86,7 +87,13 @@ function ConfirmPasswordDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
     <Dialog label={texts.title} onClose={onClose}>
       <h2 className="text-xl">{texts.title}</h2>
       <p role="status" className="mt-2 wrap-anywhere text-soft">
-        {setedPassword ? texts.text : fill(whyCode(), { email, phone: formatPhone(phone) })}
+        {setedPassword ? (
+          texts.text
+        ) : phone === '' ? (
+          fill(whyCode(), { email })
+        ) : (
+          <Spelled code={formatPhone(phone)} text={(it) => fill(whyCode(), { phone: it })} />
+        )}
       </p>
       <Form className="mt-5 grid gap-4" form={form}>
         {setedPassword ? (

@@ -1,6 +1,6 @@
+import { dayKey } from '../../../contract/addis-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayKey } from '../../../messages/format-date.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
 import { fill } from '../../../messages/fill.ts'
 import { useLanguage } from '../../messages/use-language.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addisTime } from '../../../contract/addis-time.ts'
+import { dayKey } from '../../../contract/addis-time.ts'
 import { giftCardSale } from '../../../contract/limits.ts'
 import { toSantim } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders.ts'
@@ -56,7 +56,7 @@ export function GiftCardLine({ card }: { card: Card }) {
 export function useCardState(card: Card | undefined): string {
   const { order: texts } = useTexts('giftCards')
   const locale = useLocale()
-  const [today] = useState(() => addisTime(new Date()).slice(0, 10))
+  const [today] = useState(() => dayKey(new Date()))
   if (!card) return ''
   const { state, goesTo, day, sentAt, sms } = card
   if (sms === 'failed' && (state === 'waiting' || state === 'sent')) return texts.smsFailed

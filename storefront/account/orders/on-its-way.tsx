@@ -7,8 +7,9 @@ import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageLink } from '../../ui/link.tsx'
-import { OrderThumbnail } from './order-items.tsx'
+import { OrderThumbnail } from './order-thumbnail.tsx'
 import { progressSteps } from './order-progress.ts'
+import { isUnsent, livingParts } from './parts-shown.ts'
 
 const shownLength = 3
 
@@ -37,7 +38,11 @@ function ComingOrder({ order }: { order: Order }) {
   const arrival = arrivalOfOrder(order, now)
   const isSent = order.status === 'shipped' || order.shipments !== undefined
   const [first] = order.items
-  const { preparing, sent, late } = texts.onItsWay
+  const { preparing, sent, sentOf, late } = texts.onItsWay
+  const living = livingParts(order)
+  const sentParts = living.filter((part) => !isUnsent(part)).length
+  const isPartly = sentParts > 0 && sentParts < living.length
+  const partly = isPartly ? fill(sentOf, { sent: sentParts, all: living.length }) : undefined
   return (
     <li className="relative flex items-center gap-3.5 rounded-lg border border-line bg-surface p-3 transition-colors hover:border-green">
       {first && <OrderThumbnail image={first.productImage} className="size-16" />}
@@ -48,7 +53,7 @@ function ComingOrder({ order }: { order: Order }) {
         >
           {arrival ? arrivalText(arrival, methodOf(order), deliveryTexts, locale) : late}
           <span className="block text-sm font-normal text-soft">
-            {isSent ? sent : preparing}
+            {partly ?? (isSent ? sent : preparing)}
             {' · '}
             {fill(texts.placedOn, { date: formatDay(new Date(order.createdAt), locale) })}
           </span>

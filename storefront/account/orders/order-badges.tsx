@@ -1,4 +1,5 @@
-import type { Order, OrderStatus, PaymentStatus } from '../../../contract/orders.ts'
+import type { OrderStatus } from '../../../contract/order-statuses.ts'
+import type { Order, PaymentStatus } from '../../../contract/orders.ts'
 import { fill } from '../../../messages/fill.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { useTexts } from '../../messages/use-texts.ts'

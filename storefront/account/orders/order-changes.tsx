@@ -1,3 +1,4 @@
+import { languageData } from '../../../contract/language.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
 import type { Order, OrderChange } from '../../../contract/orders.ts'
 import { fill } from '../../../messages/fill.ts'
@@ -24,6 +25,7 @@ function Change({ change }: { change: OrderChange }) {
   const language = useLanguage()
   const locale = useLocale()
   const { at, before, after, reason } = change
+  const { comma } = languageData[language].separators
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   return (
     <>
@@ -39,6 +41,13 @@ function Change({ change }: { change: OrderChange }) {
         ))}
         {before.delivery._id !== after.delivery._id && (
           <li className="wrap-anywhere">{fill(texts.delivery, { name: after.delivery.name })}</li>
+        )}
+        {after.address && (
+          <li className="wrap-anywhere">
+            {fill(texts.address, {
+              address: [after.address.street, after.address.city, after.address.state].join(comma),
+            })}
+          </li>
         )}
         {before.total !== after.total && (
           <li>{fill(texts.total, { before: price(before.total), after: price(after.total) })}</li>

@@ -5,12 +5,12 @@ import { fill, fillPlural } from '../../../messages/fill.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { truncate } from '../../ui/truncated-text.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { Amount } from '../../ui/said.tsx'
 import { OldPrice } from '../../ui/old-price.tsx'
 import { Price } from '../../ui/price.tsx'
+import { OrderThumbnail } from './order-thumbnail.tsx'
 import { LineDetails } from './line-details.tsx'
 import { VariantOptions, variantPath } from '../../ui/variant-options.tsx'
 
@@ -125,11 +125,4 @@ function OrderItem({ item, mayBeReviewed }: ItemProps) {
       </div>
     </li>
   )
-}
-
-type OrderImage = Order['items'][number]['productImage']
-
-/** The picture is the one at the time of the order. */
-export function OrderThumbnail({ image, className = 'size-14' }: { image: OrderImage; className?: string }) {
-  return <Picture src={image.imageUrl} alt="" sizes="64px" className={`shrink-0 rounded-sm ${className}`} />
 }

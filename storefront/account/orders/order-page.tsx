@@ -24,6 +24,8 @@ import { OrderChanges } from './order-changes.tsx'
 import { OrderItems, OrderSums } from './order-items.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { isInParts, OrderParcels } from './order-parcels.tsx'
+import { OrderParts } from './order-parts.tsx'
+import { partsShown } from './parts-shown.ts'
 import { isPayable } from './is-payable.ts'
 import { OrderSellers } from './order-sellers.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -43,6 +45,7 @@ function OrderDetails({ order }: { order: SpokenOrder }) {
   const giftCards = useTexts('giftCards')
   const language = useLanguage()
   const refresh = useRefreshOrders()
+  const isByParts = partsShown(order).length > 0
   return (
     <>
       <OrderHead order={order} />
@@ -80,14 +83,18 @@ function OrderDetails({ order }: { order: SpokenOrder }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)]">
         <Part title={texts.items}>
           {order.giftCard && <GiftCardLine card={order.giftCard} />}
-          <OrderItems items={order.items} mayBeReviewed={order.status === 'complete'} />
+          {isByParts ? (
+            <OrderParts order={order} />
+          ) : (
+            <OrderItems items={order.items} mayBeReviewed={order.status === 'complete'} />
+          )}
           <OrderTotals order={order} />
           <GiftCardActions order={order} />
           {!order.giftCard && <BuyAgain order={order} />}
-          <OrderSellers sellers={order.sellers} />
+          {!isByParts && <OrderSellers sellers={order.sellers} />}
         </Part>
         <div className="grid gap-4">
-          {isInParts(order) && (
+          {!isByParts && isInParts(order) && (
             <Part title={texts.parcels.title}>
               <OrderParcels order={order} />
             </Part>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { arrivalOfSent, isOver, methodOf } from '../../../contract/arrival.ts'
-import type { DetailedOrder, Order, ShipmentOfOrder } from '../../../contract/orders.ts'
+import type { DetailedOrder, Order, OrderPart, ShipmentOfOrder } from '../../../contract/orders.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
 import { arrivalText } from '../../../messages/arrival-text.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
+import { isLiving } from './parts-shown.ts'
 import { Tracking } from './tracking-number.tsx'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
@@ -20,54 +21,70 @@ export function isInParts({ status, shipments = [], items }: Order): boolean {
   return shipments.length > 1 || isPartCanceled || (shipments.length === 1 && status === 'pending')
 }
 
-export function OrderParcels({ order }: { order: DetailedOrder }) {
+/** They are those of the whole order, or of one part. */
+export function OrderParcels({ order, part }: { order: DetailedOrder; part?: OrderPart }) {
   const { parcels: texts } = useTexts('orders')
-  const { shipments = [], items } = order
+  const { shipments = [] } = part ?? order
+  const positions = part?.items ?? order.items.map((_item, position) => position)
   const refused = shipments.filter(({ refusedAt }) => refusedAt !== undefined)
-  const canceled = items.map(({ canceled: all = 0 }, position) => ({
+  const canceled = positions.map((position) => ({
     position,
-    quantity: all - unitsIn(refused, position),
+    quantity: (order.items[position]?.canceled ?? 0) - unitsIn(refused, position),
   }))
-  const unsent = items.map((_item, position) => ({ position, quantity: unitsUnsent(order, position) }))
+  const unsent = positions.map((position) => ({ position, quantity: unitsUnsent(order, position) }))
   const isOver = order.status === 'canceled' || order.status === 'refunded'
+  // What is not sent at all needs no list beside the items of the part.
+  if (part && shipments.length === 0 && canceled.every(({ quantity }) => quantity <= 0)) return null
   return (
     <ul className="grid gap-4">
       {shipments.map((parcel) => (
-        <Parcel key={parcel._id} order={order} parcel={parcel} />
+        <Parcel key={parcel._id} order={order} part={part} parcel={parcel} />
       ))}
       {!isOver && <Group order={order} title={texts.rest} units={unsent} />}
       <Group
         order={order}
         title={order.canceled === undefined ? texts.canceledPaid : texts.canceled}
         units={canceled}
+        isWholePart={part !== undefined && !isLiving(part)}
       />
     </ul>
   )
 }
 
-function Parcel({ order, parcel }: { order: DetailedOrder; parcel: ShipmentOfOrder }) {
+type ParcelProps = { order: DetailedOrder; part: OrderPart | undefined; parcel: ShipmentOfOrder }
+
+/** What the goods of several parts have in common stands with the first of them. */
+function Parcel({ order, part, parcel }: ParcelProps) {
   const { parcels: names } = useTexts('orders')
   const language = useLanguage()
   const locale = useLocale()
-  const { number, sentAt, deliveredAt, refusedAt, collect, items } = parcel
+  const { number, sentAt, deliveredAt, refusedAt, items } = parcel
+  const [first] = part ? partsIn(order, parcel) : []
+  const isOfAnother = part !== undefined && first !== undefined && first._id !== part._id
+  const collect = order.shipments?.find(({ _id }) => _id === parcel._id)?.collect
   const deliveryTexts = useTexts('delivery')
   const [now] = useState(() => new Date())
   const method = methodOf(order)
   const arrival = arrivalOfSent(new Date(sentAt), method.days)
-  const isToPay = order.paymentStatus === 'on-delivery' && collect !== undefined && !deliveredAt && !refusedAt
+  const isToPay =
+    order.paymentStatus === 'on-delivery' &&
+    collect !== undefined &&
+    !isOfAnother &&
+    !deliveredAt &&
+    !refusedAt
   return (
     <li>
       <p className="font-medium">{fill(names.parcel, { number })}</p>
-      <Contents order={order} units={items} />
+      {!(part && isAllOf(order, part, items)) && <Contents order={order} units={items} />}
       <p className="text-sm text-soft">
         {fill(names.sent, { date: formatDate(sentAt, locale) })}
         {deliveredAt && ` · ${fill(names.delivered, { date: formatDate(deliveredAt, locale) })}`}
         {refusedAt && ` · ${fill(names.refused, { date: formatDate(refusedAt, locale) })}`}
       </p>
-      {!deliveredAt && !refusedAt && !isOver(arrival, now) && (
+      {!part && !deliveredAt && !refusedAt && !isOver(arrival, now) && (
         <p className="text-sm font-medium">{arrivalText(arrival, method, deliveryTexts, locale)}</p>
       )}
-      <Tracking parcel={parcel} />
+      {isOfAnother ? <SharedParcel store={first.seller.store_name} /> : <Tracking parcel={parcel} />}
       {isToPay && (
         <p className="text-sm font-medium">
           {fill(names.collect, { amount: formatPrice(toSantim(collect), language) })}
@@ -77,13 +94,36 @@ function Parcel({ order, parcel }: { order: DetailedOrder; parcel: ShipmentOfOrd
   )
 }
 
-function Group({ order, title, units }: { order: DetailedOrder; title: string; units: Units }) {
+function SharedParcel({ store }: { store: string }) {
+  const { sharedParcel } = useTexts('orderParts')
+  return (
+    <p className="text-sm">
+      <MarkedText text={fill(sharedParcel, { store })} />
+    </p>
+  )
+}
+
+/** The items of the part stand above its parcels. */
+function isAllOf(order: Order, { items, shipments }: OrderPart, units: Units): boolean {
+  const isWhole = (position: number) =>
+    unitsIn([{ items: units }], position) === (order.items[position]?.quantity ?? 0)
+  return shipments.length === 1 && items.every(isWhole)
+}
+
+/** Returns the parts that have goods in the parcel. */
+export function partsIn({ parts = [] }: Order, { _id }: Pick<ShipmentOfOrder, '_id'>): OrderPart[] {
+  return parts.filter(({ shipments }) => shipments.some((shipment) => shipment._id === _id))
+}
+
+type GroupProps = { order: DetailedOrder; title: string; units: Units; isWholePart?: boolean }
+
+function Group({ order, title, units, isWholePart = false }: GroupProps) {
   const some = units.filter(({ quantity }) => quantity > 0)
   if (some.length === 0) return null
   return (
     <li>
       <p className="font-medium">{title}</p>
-      <Contents order={order} units={some} />
+      {!isWholePart && <Contents order={order} units={some} />}
     </li>
   )
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { PartStatus } from '../../../contract/order-parts.ts'
+import type { OrderPart } from '../../../contract/orders.ts'
 import { isComing, progressSteps } from './order-progress.ts'
 
 const at = (day: number) => `2026-11-${day}T08:00:00.000Z`
@@ -44,4 +46,27 @@ test('an order that has ended without its delivery has no steps and is not on it
   }
   expect(isComing({ status: 'pending', paymentStatus: 'unpaid' })).toBe(false)
   expect(isComing({ status: 'pending', paymentStatus: 'on-delivery' })).toBe(true)
+})
+
+test('an order of several sellers is sent when its last part is', () => {
+  const part = (status: PartStatus, sentAt?: string): OrderPart => ({
+    _id: status,
+    seller: { _id: status, store_name: 'Store' },
+    sentBy: 'shop',
+    status,
+    items: [0],
+    goods: 100,
+    delivery: 0,
+    shipments: sentAt === undefined ? [] : [{ _id: sentAt, number: 1, sentAt, items: [] }],
+    expected: null,
+  })
+  const shipments = [{ _id: 'parcel', number: 1, sentAt: at(22), items: [] }]
+  const order = { createdAt: at(20), status: 'pending', paymentStatus: 'paid', shipments } as const
+  const sentAt = (parts: OrderPart[]) =>
+    progressSteps({ ...order, shipments, parts, history: [ordered, paid] }).find(
+      ({ name }) => name === 'sent',
+    )?.at
+  expect(sentAt([part('shipped', at(22)), part('accepted')])).toBeUndefined()
+  expect(sentAt([part('delivered', at(22)), part('canceled')])).toBe(at(22))
+  expect(sentAt([part('accepted', at(22))])).toBe(at(22))
 })

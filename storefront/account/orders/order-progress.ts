@@ -1,19 +1,25 @@
 import type { Order } from '../../../contract/orders.ts'
+import { isUnsent, partsShown } from './parts-shown.ts'
 
 type ProgressStep = { name: 'ordered' | 'payment' | 'sent' | 'delivered'; at: string | undefined }
 
 type Progressing = Pick<
   Order,
-  'status' | 'paymentStatus' | 'createdAt' | 'history' | 'shipments' | 'giftCard'
+  'status' | 'paymentStatus' | 'createdAt' | 'history' | 'shipments' | 'parts' | 'giftCard'
 >
 
-/** An order that has ended otherwise than by its delivery has no steps. With cash, the payment is none. */
+/**
+ * An order that has ended otherwise than by its delivery has no steps. With cash, the payment is none. One of several
+ * sellers is sent when its last part is.
+ */
 export function progressSteps(order: Progressing): ProgressStep[] {
   const { status, createdAt, history, shipments = [], giftCard } = order
   if (giftCard || status === 'canceled' || status === 'refunded') return []
   const isCash = history.some(({ paymentStatus }) => paymentStatus === 'on-delivery')
   const paid = history.find(({ paymentStatus }) => paymentStatus === 'paid')
-  const sent = history.find((step) => step.status === 'shipped')?.at ?? shipments[0]?.sentAt
+  const waits = partsShown(order).some(isUnsent)
+  const first = waits ? undefined : shipments[0]?.sentAt
+  const sent = history.find((step) => step.status === 'shipped')?.at ?? first
   const delivered = history.findLast((step) => step.status === 'complete')
   return [
     { name: 'ordered', at: createdAt },

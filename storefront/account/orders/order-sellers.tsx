@@ -25,18 +25,24 @@ export function OrderSellers({ sellers = [] }: Pick<DetailedOrder, 'sellers'>) {
               </span>
             </PageLink>
           </span>
-          {phonenumber && (
-            <a
-              href={`tel:${phonenumber.replace(/[^\d+]/g, '')}`}
-              className="inline-flex min-h-11 items-center gap-1.5 font-medium text-green underline underline-offset-4"
-            >
-              <Icon name="phone" className="size-4.5" />
-              <span className="sr-only">{texts.callSeller}: </span>
-              <Spelled code={formatPhone(phonenumber)} />
-            </a>
-          )}
+          <CallSeller phone={phonenumber} />
         </li>
       ))}
     </ul>
+  )
+}
+
+export function CallSeller({ phone }: { phone: string }) {
+  const { callSeller } = useTexts('orders')
+  if (!phone) return null
+  return (
+    <a
+      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      className="inline-flex min-h-11 items-center gap-1.5 font-medium text-green underline underline-offset-4"
+    >
+      <Icon name="phone" className="size-4.5" />
+      <span className="sr-only">{callSeller}: </span>
+      <Spelled code={formatPhone(phone)} />
+    </a>
   )
 }

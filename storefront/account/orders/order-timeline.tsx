@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import type { DetailedOrder, Order, OrderStatus, OrderTransition } from '../../../contract/orders.ts'
+import type { Language } from '../../../contract/language.ts'
+import type { OrderStatus } from '../../../contract/order-statuses.ts'
+import type { DetailedOrder, Order, OrderTransition } from '../../../contract/orders.ts'
 import { arrivalOfOrder, isLate, methodOf } from '../../../contract/arrival.ts'
 import type { Messages } from '../../../messages/messages.ts'
 import { arrivalText } from '../../../messages/arrival-text.ts'
+import { businessDaysText } from '../../../messages/business-days-text.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
@@ -11,6 +14,7 @@ import { useTexts } from '../../messages/use-texts.ts'
 import { PageLink } from '../../ui/link.tsx'
 import { StepPicture, type StepPictureName } from '../../ui/step-picture.tsx'
 import { isInParts } from './order-parcels.tsx'
+import { partsShown } from './parts-shown.ts'
 import { Tracking } from './tracking-number.tsx'
 
 const dot = 'absolute top-0 -start-[0.9375rem] grid size-7 place-items-center rounded-full'
@@ -41,9 +45,10 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
       // Nothing of a gift card is delivered.
       .filter((name) => name !== 'complete' || !order.giftCard),
   }))
+  const isWhole = !isInParts(order) && partsShown(order).length === 0
   const next = nextStep(order)
   const deliveryTexts = useTexts('delivery')
-  const delivery = deliveryWords(order, texts)
+  const delivery = deliveryWords(order, texts, deliveryTexts, locale.language)
   const [now] = useState(() => new Date())
   const arrival = order.giftCard ? undefined : arrivalOfOrder(order, now)
   return (
@@ -65,7 +70,7 @@ export function OrderTimeline({ order }: { order: DetailedOrder }) {
               <time dateTime={at} className="text-sm text-soft">
                 {formatDateTime(at, locale)}
               </time>
-              {names.includes('shipped') && !isInParts(order) && <Tracking parcel={wholeParcel(order)} />}
+              {names.includes('shipped') && isWhole && <Tracking parcel={wholeParcel(order)} />}
             </li>
           ),
       )}
@@ -107,10 +112,15 @@ function wholeParcel({ shipments: [parcel] = [], trackingNumber }: DetailedOrder
   return { ...parcel, ...(trackingNumber !== undefined && { trackingNumber }) }
 }
 
-function deliveryWords(order: Order, texts: Messages['orders']) {
+function deliveryWords(
+  order: Order,
+  texts: Messages['orders'],
+  { businessDays }: Messages['delivery'],
+  language: Language,
+) {
   const { days, pickUp } = methodOf(order)
   const name = order.deliveryMethod?.name ?? texts.post
-  const values = { delivery: name, ...days }
+  const values = { delivery: name, businessDays: businessDaysText(businessDays, language, days) }
   const shipped = fill(pickUp ? texts.collected.next : texts.next.shipped, values)
   if (name === texts.post && !pickUp)
     return { sent: texts.steps.shipped, pending: texts.next.pending, shipped }

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { languageData } from '../../../contract/language.ts'
-import type { Order, OrderStatus } from '../../../contract/orders.ts'
+import type { OrderStatus } from '../../../contract/order-statuses.ts'
+import type { Order } from '../../../contract/orders.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatAmount, spokenPrice, toSantim } from '../../../contract/money.ts'
+import { toSantim } from '../../../contract/money.ts'
 import type { DetailedOrder } from '../../../contract/orders.ts'
 import type { Return } from '../../../contract/returns.ts'
 import type { Trader } from '../../../contract/trader.ts'
@@ -7,24 +7,23 @@ import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { spelled } from '../../../messages/spelled.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
-import { useLanguage } from '../../messages/use-language.ts'
 import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { Amount, Said, Spelled } from '../../ui/said.tsx'
+import { OpenHoursLines } from '../../ui/open-hours.tsx'
+import { Amount, Spelled } from '../../ui/said.tsx'
 import { useShopLogo } from '../../shell/route-data.ts'
 import { OrderSums } from './order-items.tsx'
-import { ParcelsOfLine } from './order-parcels.tsx'
 import { formatPhone } from '../../../messages/format-phone.ts'
 import { useReturns } from './use-returns.ts'
-import { LineDetails } from './line-details.tsx'
-import { VariantOptions } from '../../ui/variant-options.tsx'
-import { lineSaving, lineTotal, percentOff, receiptSums } from '../../../contract/pricing.ts'
+import { ReceiptLines } from './receipt-lines.tsx'
+import { receiptSums } from '../../../contract/pricing.ts'
 
 /** The law requires a receipt with the VAT that the price includes (Proclamation 1341/2024). */
 export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trader }) {
   const texts = useTexts('orders')
+  const deliveryTexts = useTexts('delivery')
   const { name } = useTexts('shell')
   const logo = useShopLogo()
   const locale = useLocale()
@@ -70,6 +69,7 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
                   <MarkedText text={order.deliveryMethod.place} />
                 </>
               )}
+              <OpenHoursLines hours={order.deliveryMethod.hours} texts={deliveryTexts} />
             </Fact>
           )}
         </dl>
@@ -208,93 +208,4 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
-}
-
-/** A voice says the currency as well, which the printed column leaves out. */
-function Figure({ santim }: { santim: number }) {
-  return <Said as={spokenPrice(santim, useLanguage())}>{formatAmount(santim)}</Said>
-}
-
-const number = 'py-2.5 ps-3 text-end align-top whitespace-nowrap tabular'
-
-function ReceiptLines({ order, returns }: { order: DetailedOrder; returns: Return[] }) {
-  const texts = useTexts('orders')
-  const { giftCard } = useTexts('giftCards')
-  return (
-    <table className="receipt-lines mt-6 w-full text-[0.95rem]">
-      <thead>
-        <tr className="border-b-2 border-ink">
-          <th scope="col" className="py-2 text-start font-semibold">
-            {texts.product}
-          </th>
-          <th scope="col" className="py-2 ps-3 text-end font-semibold">
-            {texts.quantity}
-          </th>
-          <th scope="col" className="hidden py-2 ps-3 text-end font-semibold sm:table-cell print:table-cell">
-            {texts.unitPrice}
-          </th>
-          <th scope="col" className="py-2 ps-3 text-end font-semibold">
-            {texts.lineTotal}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.giftCard && (
-          <tr className="border-b border-line">
-            <td className="py-2.5">{giftCard}</td>
-            <td className={number}>1</td>
-            <td className={`${number} hidden sm:table-cell print:table-cell`}>
-              <Figure santim={toSantim(order.giftCard.amount)} />
-            </td>
-            <td className={number}>
-              <Figure santim={toSantim(order.giftCard.amount)} />
-            </td>
-          </tr>
-        )}
-        {order.items.map((item, position) => {
-          const { product, variant, quantity, price, compareAt } = item
-          const unit = toSantim(price)
-          const returned = unitsOf(returns, position)
-          return (
-            <tr key={variant._id} className="break-inside-avoid border-b border-line">
-              <td className="min-w-24 py-2.5 align-top wrap-anywhere">
-                <MarkedText text={product.productName} />
-                <VariantOptions variant={variant} />
-                <LineDetails item={item} />
-                {lineSaving(unit, quantity) > 0 && (
-                  <span className="block text-sm text-soft">{texts.discount}</span>
-                )}
-                {compareAt !== undefined && (
-                  <span className="block text-sm text-soft">
-                    {fill(texts.reduced, {
-                      regular: formatAmount(toSantim(compareAt)),
-                      percent: percentOff(toSantim(compareAt), unit),
-                    })}
-                  </span>
-                )}
-                <ParcelsOfLine order={order} position={position} />
-                {returned > 0 && (
-                  <span className="block text-sm text-soft">
-                    {fill(texts.returns.returned, { count: returned })}
-                  </span>
-                )}
-              </td>
-              <td className={number}>{quantity}</td>
-              <td className={`${number} hidden sm:table-cell print:table-cell`}>
-                <Figure santim={unit} />
-              </td>
-              <td className={number}>
-                <Figure santim={lineTotal(unit, quantity)} />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
-  )
-}
-
-function unitsOf(returns: Return[], position: number): number {
-  const items = returns.flatMap((one) => one.items).filter((item) => item.position === position)
-  return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { formatPrice } from '../../contract/money.ts'
+import { arrivalText } from '../../messages/arrival-text.ts'
+import { fill } from '../../messages/fill.ts'
+import { useLanguage } from '../messages/use-language.ts'
+import { useLocale } from '../messages/use-locale.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { arrivalOf } from './delivery-choice.tsx'
+import type { CartPrice } from './use-cart-price.ts'
+
+/** Returns when the goods of a seller arrive, and their share of the delivery. */
+export function useSellerNotes({ isLoading, delivery, shares }: CartPrice) {
+  const texts = useTexts('cart')
+  const deliveryTexts = useTexts('delivery')
+  const language = useLanguage()
+  const locale = useLocale()
+  const [now] = useState(() => new Date())
+  if (isLoading || !delivery) return undefined
+  const arrives = arrivalText(arrivalOf(now, delivery), delivery, deliveryTexts, locale)
+  return (sellerId: string) => {
+    const santim = shares.find((share) => share.sellerId === sellerId)?.deliverySantim ?? 0
+    if (santim === 0) return arrives
+    return `${arrives} · ${fill(texts.deliveryShare, { amount: formatPrice(santim, language) })}`
+  }
+}
