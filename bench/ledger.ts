@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { closeFinishedDays } from '../server/ledger/close-days.ts'
-import { credit, debit, postTransaction } from '../server/ledger/post-transaction.ts'
+import { finishOpening } from '../server/ledger/opening.ts'
+import { credit, debit, postBatch, postTransaction } from '../server/ledger/post-transaction.ts'
 import { balanceOfAccount, balancesByKind, findAccount, listEntries } from '../server/ledger/read-ledger.ts'
 import { verifyLedger } from '../server/ledger/verify-ledger.ts'
 import { connect } from '../server/platform/database/connect.ts'
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     many: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
     'per-round': { type: 'string', default: '1000' },
+    batches: { type: 'string', default: '125' },
     report: { type: 'boolean', default: true },
   },
   allowNegative: true,
@@ -33,6 +35,7 @@ const [few, many, rounds, perRound] = [values.few, values.many, values.rounds, v
   Number,
 ) as [number, number, number, number]
 const writers = 4
+const transactionsOfBatch = 800
 const transactionsOfDay = 500
 const dayMs = 24 * 60 * 60_000
 const chapa = { kind: 'gateway', name: 'chapa' } as const
@@ -47,6 +50,7 @@ const embedded = await openEmbedded({ dataDir: folder.path })
 const { db, pool, close } = connect(embedded.migrationUrl, { now: () => time, max: writers })
 try {
   await migrate(pool)
+  await finishOpening(db)
   const lines = await measure()
   if (values.report) await writeReport('The books', lines)
   else console.log(lines.join('\n'))
@@ -66,6 +70,7 @@ async function measure(): Promise<string[]> {
     const rate = { bare: await perSecond(insertBare), posted: await perSecond(post) }
     if (round > 0) rates.push(rate)
   }
+  const batched = await batchesPerSecond()
   const atFew = await readAt(few)
   const atMany = await readAt(many)
   const started = performance.now()
@@ -82,6 +87,7 @@ async function measure(): Promise<string[]> {
     `| transactions of the books, with three entries each | ${median(rates.map(({ posted }) => posted)).toFixed(0)} |`,
     `| bare inserts of two rows | ${median(rates.map(({ bare }) => bare)).toFixed(0)} |`,
     `| ratio | ${median(rates.map(({ posted, bare }) => posted / bare)).toFixed(2)} |`,
+    `| transactions of 2 and 3 entries, in batches of ${transactionsOfBatch}, by one connection | ${batched.toFixed(0)} |`,
     '',
     `Reads, in milliseconds (median of 200), with ${transactionsOfDay} transactions on the open day:`,
     '',
@@ -107,6 +113,38 @@ async function perSecond(work: (db: Database) => Promise<unknown>): Promise<numb
   }
   await Promise.all(Array.from({ length: writers }, writeOn))
   return (perRound / (performance.now() - started)) * 1_000
+}
+
+/** As the past of a shop is posted: two transactions an order, with new accounts for many of the customers. */
+async function batchesPerSecond(): Promise<number> {
+  const started = performance.now()
+  for (let done = 0; done < Number(values.batches); done += 1) {
+    const postings = Array.from({ length: transactionsOfBatch / 2 }, (_, order) => {
+      const customer = { kind: 'customer-prepayment', name: randomUUID() } as const
+      const of = { orderId: randomUUID() }
+      const day = new Date(time.getTime() - (order % 300) * dayMs).toISOString().slice(0, 10)
+      return [
+        {
+          cause: { kind: 'payment', id: randomUUID() },
+          day,
+          description: 'payment-received',
+          entries: [debit(chapa, 100, of), credit(customer, 100, of)],
+        },
+        {
+          cause: { kind: 'delivered', id: randomUUID() },
+          day,
+          description: 'order-delivered',
+          entries: [
+            debit(customer, 100, of),
+            credit({ kind: 'sales-income' }, 87, of),
+            credit({ kind: 'vat-on-sales' }, 13, of),
+          ],
+        },
+      ]
+    }).flat()
+    await transaction(db, (tx) => postBatch(tx, postings, { isKnown: 'passed-over' }))
+  }
+  return (Number(values.batches) * transactionsOfBatch * 1_000) / (performance.now() - started)
 }
 
 function post(to: Database) {

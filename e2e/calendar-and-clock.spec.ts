@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { violations } from './violations.ts'
 import { expect, test } from './shopper.ts'
 
@@ -8,9 +9,6 @@ test(
   { tag: '@phone' },
   async ({ page, shopper }) => {
     const { _id } = await shopper.findProduct()
-    const saved = page.waitForResponse(
-      (it) => it.url().includes('/preferences') && it.request().method() === 'PUT',
-    )
     await shopper.startLoggedIn()
     const { userId, headers } = shopper.signedIn()
     const { orderId } = await shopper.orderOnDelivery()
@@ -21,9 +19,10 @@ test(
     const calendar = page.getByRole('radiogroup', { name: 'Calendar' })
     await expect(calendar.getByRole('radio', { name: 'Gregorian' })).toBeChecked()
     expect(await violations(page)).toEqual([])
+    const calendarSaved = preferencesSaved(page)
     // The page is loaded again, so that the radio cannot be looked at after the click.
     await calendar.getByRole('radio', { name: 'Ethiopian' }).click({ noWaitAfter: true })
-    await saved
+    await calendarSaved
     await expect(page.getByText(/Selling here since \p{L}+ 20\d\d E\.C\.$/u)).toBeVisible()
 
     await page.goto(`/account/orders/receipt?id=${orderId}`)
@@ -32,7 +31,9 @@ test(
     await page.getByRole('button', { name: 'Language' }).click()
     const clock = page.getByRole('radiogroup', { name: 'Clock' })
     await expect(clock.getByRole('radio', { name: 'International' })).toBeChecked()
+    const clockSaved = preferencesSaved(page)
     await clock.getByRole('radio', { name: 'Ethiopian' }).check()
+    await clockSaved
     await page.keyboard.press('Escape')
     await expect(
       page.getByText(/E\.C\., \d{1,2}:\d\d (?:at night|in the \w+) \(\d\d:\d\d\)/).first(),
@@ -42,3 +43,8 @@ test(
     expect(await kept.json()).toMatchObject({ calendar: 'ethiopian', clock: 'ethiopian' })
   },
 )
+
+/** The answer to the next change of the shopper's preferences. */
+function preferencesSaved(page: Page) {
+  return page.waitForResponse((it) => it.url().includes('/preferences') && it.request().method() === 'PUT')
+}

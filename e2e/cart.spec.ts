@@ -37,9 +37,11 @@ test(
       await expect(quantity).toHaveValue('2')
       await expect(line.getByRole('note', { name: 'The quantity was 1' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+      const saved = page.waitForResponse((it) => it.url().includes('/cart/update'))
       await page.getByRole('button', { name: 'Increase quantity' }).click()
       await expect(line.getByRole('note')).toHaveCount(0)
       await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+      await saved
     })
 
     await test.step('the cart follows another device and another tab', async () => {
@@ -64,12 +66,12 @@ test(
 )
 
 test(
-  'an item whose removal is undone stays in its place, and the focus among the lines',
+  'lines of several sellers are grouped; an item whose removal is undone stays in its place, and the focus among the lines',
   { tag: '@phone' },
   async ({ page, shopper }) => {
     const { token, userId } = await shopper.startLoggedIn()
     const names: string[] = []
-    for (const text of ['jebena', 'rekebot', 'coffee mill']) {
+    for (const text of ['jebena', 'coffee mill', 'rekebot']) {
       const product = await shopper.findProduct(text)
       const data = { productId: product._id, quantity: 1, userId }
       const headers = { authorization: `Bearer ${token}` }
@@ -79,6 +81,9 @@ test(
     const [first = '', second = '', third = ''] = names
     const lineOf = (name: string) => page.getByRole('listitem', { name })
     await page.goto('/cart')
+    const groups = page.getByRole('list', { name: /^Sent from / })
+    await expect(groups.first().getByRole('heading')).toHaveText([first, second])
+    await expect(groups.last().getByRole('heading')).toHaveText([third])
     await lineOf(first).getByRole('button', { name: 'Remove' }).press('Enter')
     await expect(lineOf(second)).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -88,6 +93,7 @@ test(
     await expect(lineOf(second)).toBeFocused()
     const lines = page.getByRole('listitem').filter({ has: page.getByRole('spinbutton') })
     await expect(lines.getByRole('heading')).toHaveText([first, second])
+    await expect(groups).toHaveCount(0)
   },
 )
 

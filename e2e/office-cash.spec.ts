@@ -27,7 +27,7 @@ test(
     await dialog.getByLabel('Reason').fill('Fuel')
     await dialog.getByRole('button', { name: 'Enter' }).click()
     const entries = page.getByRole('region', { name: 'Entries' })
-    await expect(entries.getByRole('row').filter({ hasText: 'Fuel' })).toContainText('-100.00 ETB')
+    await expect(entries.getByRole('row').filter({ hasText: 'Fuel' })).toContainText('−100.00 ETB')
     expect(await violations(page)).toEqual([])
     expect(await sidewaysOverflow(page, isMobile)).toBeLessThanOrEqual(0)
 

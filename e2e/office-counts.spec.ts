@@ -1,3 +1,4 @@
+import { withCamera } from './camera-stand-in.ts'
 import { expect, test } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { violations } from './violations.ts'
@@ -55,3 +56,21 @@ test(
     expect(await sidewaysOverflow(page, isMobile)).toBeLessThanOrEqual(0)
   },
 )
+
+test('the camera of a phone counts each unit that is held before it', { tag: '@phone' }, async ({ page }) => {
+  const camera = await withCamera(page)
+  await logInToOffice(page)
+  await page.goto('/counts')
+  await page.getByRole('button', { name: 'Start a count' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan with the camera' })
+  await camera.show('HELD-1')
+  await expect(dialog.getByRole('status')).toHaveText('HELD-1')
+  await expect(page.getByText('HELD-1 × 1')).toBeAttached()
+  await camera.show(null)
+  await expect(dialog.getByRole('status')).toBeEmpty()
+  await camera.show('HELD-1')
+  await expect(page.getByText('HELD-1 × 2')).toBeAttached()
+  expect(await violations(page)).toEqual([])
+})

@@ -7,11 +7,13 @@ import { violations } from './violations.ts'
 import { logInToOffice, officeUrl } from './office-login.ts'
 
 /** A search for one customer, whom no other test knows. */
-async function openList(page: Page, { email }: Shopper): Promise<void> {
+async function openList(page: Page, { email, name }: Shopper): Promise<void> {
   await logInToOffice(page)
   await page.goto(`${officeUrl}/customers`)
   await page.getByLabel('Name, email or phone').fill(email)
   await page.getByLabel('Name, email or phone').press('Enter')
+  // Until the search is answered, the list has customers of the same name, whom other tests have made.
+  await expect(page.getByRole('link', { name })).toHaveCount(1)
 }
 
 test(
@@ -107,3 +109,13 @@ test(
     await expect(page.getByText('There is no such customer')).toBeVisible()
   },
 )
+
+test('a form says once what is wrong with a field', { tag: '@phone' }, async ({ page }) => {
+  await logInToOffice(page)
+  await page.goto(`${officeUrl}/customers`)
+  await page.getByRole('button', { name: 'Add a customer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add a customer' }).click()
+  await expect(dialog.getByLabel('Name of the customer')).toHaveAccessibleDescription(/Required/)
+  await expect(dialog.getByRole('alert')).toHaveText('Please check what you entered.')
+})

@@ -67,6 +67,7 @@ test(
     await dialog.getByLabel('It leads to').fill('/shipping')
     await dialog.getByRole('button', { name: 'Set the link' }).click()
     await expect(description.getByRole('link', { name: '/shipping' })).toBeVisible()
+    await expect(description).toBeFocused()
     await page.keyboard.press('Enter')
     await paste(page, 'Description (English)', fromWord)
     await expect(description.getByRole('listitem')).toHaveText([

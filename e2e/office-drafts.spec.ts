@@ -1,3 +1,4 @@
+import { withCamera } from './camera-stand-in.ts'
 import { expect, test } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { violations } from './violations.ts'
@@ -45,6 +46,15 @@ test(
     const payer = await (await browser.newContext()).newPage()
     await payer.goto(url)
     await expect(payer.getByText('To pay')).toBeVisible()
+    await payer.setViewportSize({ width: 360, height: 740 })
+    for (const amount of await payer.getByRole('definition').all()) {
+      const lines = await amount.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getClientRects().length
+      })
+      expect(lines, 'an amount stands on one line').toBe(1)
+    }
     await payer.getByRole('button', { name: 'Pay by Sandbox' }).click()
     await payer.locator('button[value=pay]').click()
     await expect(payer.getByText('This order is paid. Thank you!')).toBeVisible()
@@ -55,3 +65,22 @@ test(
     await expect(page.getByText('Tsehay Alemu').first()).toBeVisible()
   },
 )
+
+test('goods are put into a draft by the camera of a phone', { tag: '@phone' }, async ({ page, isMobile }) => {
+  const camera = await withCamera(page)
+  await logInToOffice(page)
+  const { variants } = await (await page.request.get('/api/office/variants?q=jebena')).json()
+  const wanted = variants.find(({ left }: { left: number | null }) => left !== null && left > 1)
+  await page.goto('/drafts')
+  await page.getByRole('button', { name: 'New draft' }).click()
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await camera.show(wanted.sku)
+  const line = page.getByRole('list', { name: 'Products', includeHidden: true }).getByRole('listitem', {
+    includeHidden: true,
+  })
+  await expect(line).toHaveCount(1)
+  await expect(line).toContainText(wanted.sku)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  expect(await sidewaysOverflow(page, isMobile)).toBeLessThanOrEqual(0)
+})

@@ -22,6 +22,7 @@ test(
       mimeType: 'text/csv',
       buffer: Buffer.from(rows.join('\n')),
     })
+    await expect(page.getByText(`${sku}.csv`, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Read the file' }).click()
     await expect(page.getByLabel('Format')).toHaveValue('woocommerce')
     await expect(page.getByLabel('Meaning of Regular price')).toHaveValue('Regular price')

@@ -79,6 +79,7 @@ test(
     await page.goto('/payments')
     await page.getByLabel('Order number').fill(number.toLowerCase())
     await page.getByRole('button', { name: 'Record payment' }).click()
+    await expect(dialog.getByRole('button', { name: 'Record payment' })).toBeDisabled()
     await dialog.getByLabel('How it arrived').selectOption('Cash')
     await expect(dialog.getByLabel('Transaction number')).toBeHidden()
     await dialog.getByLabel('Amount in birr').fill(String(amount - 20.5 + 5))

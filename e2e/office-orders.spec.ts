@@ -52,6 +52,8 @@ test(
     await page.goto('/orders')
     await page.getByLabel('Search').fill(name)
     await page.getByLabel('Search').press('Enter')
+    // The links of the states keep the search from now on.
+    await expect(page).toHaveURL(/[?&]q=/)
     await page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'To pack' }).click()
     await expect(page).toHaveURL(/state=to-pack/)
     await page.getByRole('checkbox', { name: 'Select all 10 of this page' }).check()
@@ -108,6 +110,8 @@ test(
     await page.goto(`/orders/print?what=label&orders=${number}`)
     await expect(page.getByRole('img', { name: `Code of the order ${number}` })).toBeVisible()
     await page.goto('/orders/ship')
+    await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeDisabled()
+    await expect(page.getByText(/^0 orders/)).toHaveCount(0)
     await page.getByLabel('Carrier').selectOption('Our rider')
     await page.getByLabel('Name of the rider').fill('Abebe Bikila')
     await page.getByLabel('Phone of the rider').fill('0911223344')

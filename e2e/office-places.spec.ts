@@ -31,8 +31,9 @@ test(
     const send = async (from: string, to: string, units: number) => {
       await page.goto('/stock-transfers')
       await page.getByRole('button', { name: 'Start a transfer' }).click()
+      await dialog.getByLabel('To which place').selectOption({ label: from })
       await dialog.getByLabel('From which place').selectOption({ label: from })
-      await dialog.getByLabel('To which place').selectOption({ label: to })
+      await expect(dialog.getByLabel('To which place').locator('option:checked')).toHaveText(to)
       await dialog.getByRole('button', { name: 'Start', exact: true }).click()
       const finder = page.getByRole('combobox', { name: 'Add an article' })
       await finder.fill(goods.sku)

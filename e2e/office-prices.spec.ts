@@ -68,6 +68,9 @@ test(
     await expect(price).toHaveAccessibleName(/500\.00 ETB$/)
 
     await price.click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(price).toBeFocused()
+    await price.click()
     await expect(typed).toBeFocused()
     expect(await violations(page)).toEqual([])
     await savePot(page, { ...pot, price: 600 })

@@ -141,19 +141,19 @@ export const test = base.extend<{ shopper: Shopper; finishedJobs: void; policyKe
   shopper: async ({ page }, use, info) => {
     await use(new Shopper(page, `${Date.now().toString(36)}${info.workerIndex}`))
   },
-  /** Waits until the background jobs of a test are finished. */
+  /** Waits until background jobs are finished: those of a test, and those of the tests that run beside it in the same shop. */
   finishedJobs: [
     async ({ request }, use, info) => {
       await use()
       const metricsPort = info.config.webServer?.env?.['METRICS_PORT']
-      await expect
-        .poll(async () => {
-          const metrics = await request.get(`http://127.0.0.1:${metricsPort}/metrics`)
-          return (await metrics.text()).match(/^merkato_jobs\{.*\} [1-9].*$/gm) ?? []
-        })
-        .toEqual([])
+      const unfinished = async () => {
+        const metrics = await request.get(`http://127.0.0.1:${metricsPort}/metrics`)
+        return (await metrics.text()).match(/^merkato_jobs\{.*\} [1-9].*$/gm) ?? []
+      }
+      // An import that another test has begun takes a while on a busy machine.
+      await expect.poll(unfinished, { timeout: 60_000 }).toEqual([])
     },
-    { auto: true },
+    { auto: true, timeout: 70_000 },
   ],
   /** No page of a test violates the Content-Security-Policy or Trusted Types. */
   policyKept: [

@@ -7,6 +7,7 @@ import type { ShopCommand } from '../operator/command.ts'
 import { alarmNames } from '../server/platform/alarms.ts'
 import { settingNames } from '../server/platform/config.ts'
 import { telegramVariables } from '../server/platform/telegram/read-telegram-settings.ts'
+import { payoutVariables } from '../server/commerce/payouts/read-payout-settings.ts'
 import { eimsVariables } from '../server/commerce/tax-invoices/eims/read-eims-settings.ts'
 import { smsGatewayDefinitions, smsSettingNames } from '../server/platform/sms/gateways/gateways.ts'
 import { openMetrics } from '../server/platform/http/metrics.ts'
@@ -112,6 +113,7 @@ test('docs/configuration.md and docs/payments.md describe every setting once, an
     'PAYMENT_GATEWAYS',
     ...smsSettingNames,
     ...eimsVariables.map(({ name }) => name),
+    ...payoutVariables.map(({ name }) => name),
     ...telegramVariables.map(({ name }) => name),
     ...sms,
   ])

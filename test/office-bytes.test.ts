@@ -3,7 +3,6 @@ import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '../contract/language.ts'
 import { screenPaths } from '../contract/office/screens.ts'
-import type { ScreenPath } from '../contract/office/screens.ts'
 import { readerTexts } from '../messages/reader-texts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -11,32 +10,6 @@ const folder = join(root, 'build/office')
 
 /** What a screen may load before it is shown: scripts, styles and texts, compressed. */
 const limit = 150_000
-
-/** These screens are heavier than they should be. They may not grow; one that fits the limit leaves the list. */
-const heavier: Partial<Record<ScreenPath, number>> = {
-  '/orders/:orderNumber': 184_000,
-  '/products/new': 173_000,
-  '/products/:productId': 173_000,
-  '/activity': 172_000,
-  '/orders/print': 170_500,
-  '/delivery': 167_500,
-  '/products': 165_000,
-  '/payments': 164_000,
-  '/message-texts/:kind': 160_000,
-  '/promotions': 158_000,
-  '/drafts/:draftId': 157_500,
-  '/home-page': 156_500,
-  '/pages/:page': 156_500,
-  '/face': 155_500,
-  '/staff': 155_500,
-  '/categories': 154_500,
-  '/collections/:collectionId': 154_000,
-  '/sellers': 154_000,
-  '/customers/:userId': 154_000,
-  '/discounts': 153_000,
-  '/counts/:countId': 153_000,
-  '/import': 152_500,
-}
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 
@@ -103,6 +76,13 @@ test('every screen of the office is looked at', () => {
   expect([...screenFiles.keys()].sort()).toEqual([...screenPaths].sort())
 })
 
+test.each(screenPaths)('%s brings no script of another screen along', (path) => {
+  const own = screenFiles.get(path)
+  const screens = new Set([...screenFiles.values()].map((file) => `office/${file}`))
+  const others = [...sourcesOf(`office/${own}`)].filter((file) => screens.has(file))
+  expect(others).toEqual([`office/${own}`])
+})
+
 test.each(screenPaths)('%s has its late texts loaded together with its script', (path) => {
   const [, listed = ''] = new RegExp(`'${path}': (\\[[^\\]]*\\]|readerTexts),`).exec(routes) ?? []
   const names =
@@ -116,6 +96,6 @@ test.each(languages.flatMap((language) => screenPaths.map((path) => ({ path, lan
     const texts = ['frame', ...lateNamesOf(path)].map((name) => textsFile(language, name))
     const files = filesOf([entry, ...texts, screenFiles.get(path) ?? ''])
     const bytes = [...files].reduce((sum, file) => sum + bytesOf(file), 0)
-    expect(bytes).toBeLessThanOrEqual(heavier[path] ?? limit)
+    expect(bytes).toBeLessThanOrEqual(limit)
   },
 )

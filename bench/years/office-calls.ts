@@ -1,7 +1,7 @@
+import { dayKey } from '../../contract/addis-time.ts'
 import { sql } from 'kysely'
 import type { OrderState } from '../../contract/office/limits.ts'
 import { listedStates, orderStates, reportNames, saleStates } from '../../contract/office/limits.ts'
-import { dayKey } from '../../messages/format-date.ts'
 import type { RunningShop } from '../../server/create-shop.ts'
 import { newId } from '../../server/platform/database/new-id.ts'
 import { activityHandlers } from '../../server/operations/office/activity/api.ts'

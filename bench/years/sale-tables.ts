@@ -3,6 +3,7 @@ import type { FilledTable } from './filled-table.ts'
 /** One of fifty orders was not paid and canceled, so that no order of one of fifty products counts. */
 const isCanceled = `n % 50 = 7`
 const productOf = `years_id('p' || 1 + n % $products)`
+const sellerOf = `years_id('s' || 1 + (1 + n % $products) % 500)`
 const shopperOf = `years_id('u' || 1 + n % $shoppers)`
 /** The newest orders are to pack, and those before them are on their way. */
 const isSent = `(n > $fresh and not ${isCanceled})`
@@ -43,9 +44,24 @@ export const saleTables: FilledTable[] = [
     table: 'order_items',
     rows: 'orders',
     statements: [
-      `insert into order_items (user_id, order_id, position, variant_id, name, unit_price_santim, quantity, line_total_santim, reservation, description)
+      `insert into order_items (user_id, order_id, position, variant_id, name, unit_price_santim, quantity, line_total_santim, reservation, description,
+     seller_id)
    select ${shopperOf}, years_id_of('o', n), 0, ${productOf}, 'Product', 2000, 1, 2000,
-     case when ${isCanceled} then 'released' else 'committed' end, '' from generate_series($from, $to) n`,
+     case when ${isCanceled} then 'released' else 'committed' end, '', ${sellerOf} from generate_series($from, $to) n`,
+    ],
+  },
+  {
+    table: 'order_parts',
+    rows: 'orders',
+    statements: [
+      `insert into order_parts (user_id, id, order_id, seller_id, number, status, sent_by, goods_santim, delivery_santim,
+     accepted_at, sent_at, delivered_at, ended_at, ended_because, created_at)
+   select ${shopperOf}, years_id_of('part', n), years_id_of('o', n), ${sellerOf}, 1,
+     case when ${isCanceled} then 'canceled' when n <= $fresh then 'accepted' when ${isDelivered} then 'delivered' else 'shipped' end,
+     'shop', 2000, 0, $placed, case when not ${isCanceled} and n > $fresh then $placed end,
+     case when not ${isCanceled} and n > $fresh and ${isDelivered} then $placed end,
+     case when ${isCanceled} then $placed end, case when ${isCanceled} then 'order-canceled' end, $placed
+   from generate_series($from, $to) n`,
     ],
   },
   {

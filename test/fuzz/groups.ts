@@ -12,6 +12,13 @@ import { officePromotionEndpoints } from '../../contract/office/promotions.ts'
 import { officeProductRequestEndpoints } from '../../contract/office/product-requests.ts'
 import { officeSeasonEndpoints } from '../../contract/office/seasons.ts'
 import { officeSearchEndpoints } from '../../contract/office/searches.ts'
+import { officeBookEndpoints } from '../../contract/office/books.ts'
+import { officeAdjustmentEndpoints } from '../../contract/office/adjustments.ts'
+import { officeSellerAccountEndpoints } from '../../contract/office/seller-accounts.ts'
+import { officeReconciliationEndpoints } from '../../contract/office/reconciliation.ts'
+import { officeCommissionEndpoints } from '../../contract/office/commission.ts'
+import { officePayoutEndpoints } from '../../contract/office/payouts.ts'
+import { officeStatementEndpoints } from '../../contract/office/statements.ts'
 import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDiscountEndpoints } from '../../contract/office/discounts.ts'
@@ -177,6 +184,13 @@ export const endpointGroups = {
   'office-product-requests': officeProductRequestEndpoints,
   'office-seasons': officeSeasonEndpoints,
   'office-sellers': officeSellerEndpoints,
+  'office-books': officeBookEndpoints,
+  'office-adjustments': officeAdjustmentEndpoints,
+  'office-seller-accounts': officeSellerAccountEndpoints,
+  'office-reconciliation': officeReconciliationEndpoints,
+  'office-commission': officeCommissionEndpoints,
+  'office-payouts': officePayoutEndpoints,
+  'office-statements': officeStatementEndpoints,
   'office-carriers': officeCarrierEndpoints,
   'office-delivery': officeDeliveryEndpoints,
   'office-message-texts': officeMessageTextEndpoints,

@@ -12,6 +12,7 @@ import { decideManualReview } from '../../server/commerce/payments/decide-manual
 import { listManualReviews } from '../../server/commerce/payments/list-manual-reviews.ts'
 import { refundOrder } from '../../server/commerce/payments/refund-order.ts'
 import { anyOf, settleAll } from './customer.ts'
+import { paySellers } from './payouts.ts'
 import type { Random } from './random.ts'
 import { decideReturns } from './returns.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
@@ -20,6 +21,7 @@ export async function operate(simulated: SimulatedShop, random: Random): Promise
   const { shop } = simulated
   if (random.chance(0.3)) return decide(simulated, random)
   if (random.chance(0.3)) return decideReturns(simulated, random)
+  if (random.chance(0.4)) return paySellers(simulated, random)
   const newest = []
   for await (const order of allOrders(shop.db)) {
     newest.push(order)

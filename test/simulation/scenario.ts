@@ -78,7 +78,7 @@ const weights = {
   redeemCard: 4,
   buyCard: 6,
   useBoughtCard: 6,
-  operate: 8,
+  operate: 16,
 }
 
 /** The test adds them to the shop; `none` is unknown. */

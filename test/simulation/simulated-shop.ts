@@ -35,6 +35,8 @@ export async function openSimulatedShop() {
     PORT: String(port),
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
+    PAYOUT_MINIMUM: '1',
+    PAYOUT_WITHHOLDING_PERCENT: '3',
   }
   const config = readConfig(env)
   const shop = {

@@ -1,0 +1,44 @@
+/** What happened in a world of random sales, as the reference books read it. Amounts are in santim. */
+export interface SoldLine {
+  /** It is null for goods of the shop itself. */
+  seller: string | null
+  part: number
+  units: number
+  /** It is what the customer is to pay for the line. */
+  paid: number
+  /** The shop bears so much of what codes took off. */
+  saving: number
+  commission: number
+  commissionVat: number
+}
+
+export interface Sale {
+  id: string
+  customer: string
+  lines: SoldLine[]
+  /** The part of each seller has a share of the fee for its weight. */
+  weights: number[]
+  fee: number
+  vatPercent: number
+  facts: SaleFact[]
+}
+
+/** `line` is the index of a line, or -1 for the delivery. */
+export interface Taken {
+  line: number
+  santim: number
+  units: number
+}
+
+export type SaleFact =
+  | { what: 'paid' | 'sent-back'; account: string; santim: number }
+  | { what: 'fee' | 'charged-back'; account: string; santim: number }
+  | { what: 'delivered' | 'released' | 'ended'; part: number }
+  | { what: 'not-collected'; taken: Taken[] }
+  | { what: 'refund' | 'refund-failed'; taken: Taken[] }
+
+/** What happened to no sale alone. */
+export type ShopFact =
+  | { what: 'payout'; id: string; seller: string; santim: number; withheld: number }
+  | { what: 'payout-confirmed' | 'payout-bounced' | 'payout-bounced-late'; id: string }
+  | { what: 'moved'; from: string; to: string; santim: number }
