@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { importCatalogue } from '../server/catalogue/import/import-catalogue.ts'
 import type { Database } from '../server/platform/database/connect.ts'
+import { newId } from '../server/platform/database/new-id.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { saveDeliveryMethod } from '../server/catalogue/delivery/delivery-methods.ts'
+import { findCategory } from '../server/catalogue/products/categories.ts'
+import { addRule } from '../server/commerce/commission/manage-rules.ts'
 import { addCode } from '../server/commerce/discounts/manage-codes.ts'
 import { pairProducts } from '../server/commerce/recommendations/pair-products.ts'
 import { refreshSellerFigures } from '../server/commerce/seller-figures/refresh-seller-figures.ts'
@@ -85,6 +88,7 @@ async function seed(shop: DemoShop, show: Show): Promise<boolean> {
 
 async function seedTerms(db: Database): Promise<void> {
   await addCode(db, 'SELAM10', { percent: 10 })
+  await seedCommission(db)
   await saveDeliveryMethod(db, 'courier', {
     name: 'Courier in Addis Ababa',
     translations: { am: { name: 'በአዲስ አበባ በመልእክተኛ' } },
@@ -94,6 +98,16 @@ async function seedTerms(db: Database): Promise<void> {
     daysTo: 2,
     position: 1,
   })
+}
+
+/** The shop keeps a tenth, and less of electronics, on which sellers earn little. */
+async function seedCommission(db: Database): Promise<void> {
+  const electronics = await findCategory(db, 'Electronics')
+  const terms = { productId: null, sellerId: null, isOwn: false, beginsAt: null, endsAt: null }
+  const tenth = { basisPoints: 1_000, fixedSantim: 0, minimumSantim: 5_00, maximumSantim: null }
+  await addRule(db, { ...terms, ...tenth, id: newId(), categoryId: null })
+  if (!electronics) return
+  await addRule(db, { ...terms, ...tenth, id: newId(), categoryId: electronics.id, basisPoints: 600 })
 }
 
 async function productIds(db: Database): Promise<Map<string, string>> {
