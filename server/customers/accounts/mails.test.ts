@@ -231,10 +231,9 @@ test('strangers can neither use up the reset mails of an account nor flood its m
 
 test('one address asks for reset mails of at most 1,000 accounts in 15 minutes', async () => {
   const asker = '203.0.113.77'
-  const asked = Array.from({ length: 999 }, () =>
-    countRateLimitHit(shop.db, rateLimits.resetMailOfAddress, asker),
-  )
-  await Promise.all(asked)
+  for (let count = 0; count < 999; count += 1) {
+    await countRateLimitHit(shop.db, rateLimits.resetMailOfAddress, asker)
+  }
   expect((await requestReset('number299@example.com', asker)).status).toBe(200)
   expect((await requestReset('number300@example.com', asker)).status).toBe(429)
   expect((await requestReset('number300@example.com', '196.188.34.2')).status).toBe(200)
