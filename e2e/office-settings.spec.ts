@@ -47,45 +47,6 @@ test(
   },
 )
 
-test(
-  'an announcement is above the pages in both languages until the owner removes it, and a device can close it',
-  { tag: '@phone' },
-  async ({ page, browser }) => {
-    await openSettings(page)
-    const form = page.getByRole('region', { name: 'Announcement bar' })
-    const save = form.getByRole('button', { name: 'Save' })
-    await form.getByLabel('Text (English)').fill('Closed on Enkutatash')
-    await form.getByLabel('Link within the shop').fill('https://other.example')
-    await save.click()
-    await expect(form.getByText('Write the text in every language')).toBeVisible()
-    await expect(form.getByText('Enter a path of the shop')).toBeVisible()
-    await form.getByLabel('Text (አማርኛ)').fill('በእንቁጣጣሽ ዝግ ነን')
-    await form.getByLabel('Link within the shop').fill('/shipping')
-    await save.click()
-    await expect(form.getByText('Saved.')).toBeVisible()
-
-    const visitor = await browser.newPage({ baseURL: `http://localhost:${process.env.E2E_PORT}` })
-    const english = visitor.getByRole('link', { name: 'Closed on Enkutatash' })
-    await expect(async () => {
-      await visitor.goto('/about')
-      await expect(english).toHaveAttribute('href', '/shipping', { timeout: 1_000 })
-    }).toPass()
-    await visitor.locator('.announcement').getByRole('button').click()
-    await expect(english).toBeHidden()
-    await visitor.goto('/am/about')
-    const amharic = visitor.getByRole('link', { name: 'በእንቁጣጣሽ ዝግ ነን', includeHidden: true })
-    await expect(amharic).toHaveAttribute('href', '/am/shipping')
-    await visitor.close()
-
-    await form.getByLabel('Text (English)').fill('')
-    await form.getByLabel('Text (አማርኛ)').fill('')
-    await save.click()
-    await expect(form.getByText('Saved.')).toBeVisible()
-    const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
-    await expect(history.filter({ hasText: 'Closed on Enkutatash → empty' }).first()).toBeVisible()
-  },
-)
-
 test('the address of a feed is copied, also that of a category', { tag: '@desktop' }, async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSettings(page)

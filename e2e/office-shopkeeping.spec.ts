@@ -161,39 +161,6 @@ test(
 )
 
 test(
-  'a season is on the home page on its days, and can be switched off',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const title = `Week of gifts ${own()}`
-    const firstDay = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
-    const head = async (path: string) => (await page.request.get(`${shop}${path}`)).text()
-    await open(page, '/promotions?kind=seasons')
-    await page.getByRole('button', { name: 'Add a season' }).click()
-    await page.getByLabel('Occasion').selectOption('Genna')
-    await expect(page.getByLabel('Last day')).toHaveValue(/-01-07$/)
-    await page.getByLabel('Occasion').selectOption('Own text')
-    await page.getByLabel('First day').fill(firstDay)
-    await page.getByLabel('Title (English)').fill(title)
-    await page.getByLabel('Title (አማርኛ)').fill('የስጦታ ሳምንት')
-    await save(page, 'Save')
-    const entry = page.getByRole('listitem').filter({ hasText: title })
-    await expect(entry).toContainText('Shown now')
-    await expect.poll(() => head('/')).toContain(title)
-    await expect.poll(() => head('/am')).toContain('የስጦታ ሳምንት')
-
-    await page.getByRole('button', { name: `Change ${title}` }).click()
-    await page.getByLabel('Show it on these days').uncheck()
-    await save(page, 'Save')
-    await expect(entry).toContainText('Switched off')
-    await expect.poll(() => head('/')).not.toContain(title)
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: `Remove ${title}` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(entry).toHaveCount(0)
-  },
-)
-
-test(
   'an offer is prepared with a preview in both languages, is shown when it begins, and ends',
   { tag: '@phone' },
   async ({ page, context }) => {

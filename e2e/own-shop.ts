@@ -11,7 +11,7 @@ const program = join(import.meta.dirname, '../operator/main.ts')
 /** Starts a shop beside the one of the other journeys, for those that need other settings, and stops it after `use`. */
 export async function withOwnShop(
   settings: (port: number) => Record<string, string>,
-  use: (url: string) => Promise<void>,
+  use: (url: string, officeUrl: string) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'merkato-journey-'))
   // The database server of root runs as another user, which must be able to enter the folder.
@@ -35,7 +35,7 @@ export async function withOwnShop(
   await expect(async () => {
     expect((await fetch(`${url}/health/ready`)).status).toBe(200)
   }).toPass({ timeout: 110_000 })
-  await use(url)
+  await use(url, `http://localhost:${office}`)
   shop.kill('SIGTERM')
   await ended
   // The database server may still write its last files.
