@@ -104,7 +104,7 @@ test('the customer of a refused order is told so in a notification and in a mail
     `Your order ${number} was not accepted on delivery, so it was canceled. You have nothing to pay.`,
   )
   expect(await messageIn('am')).toContain('ሲደርስ ስላልተረከቡት ተሰርዟል')
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = await mailsTo(shop.config.dataDir, shopper.email)
   expect(mails.map((mail) => /^Subject: (.*)/m.exec(mail)?.[1])).toContainEqual(
     `Your order ${number} came back to us`,

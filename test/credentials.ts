@@ -36,7 +36,7 @@ export async function changeEmail(shop: TestShop, shopper: Token, email: string)
 
 /** The tokens are those of the links to a page, oldest first. */
 export async function mailedTokens(shop: TestShop, email: string, page: string): Promise<string[]> {
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = await mailsTo(shop.config.dataDir, email)
   return mails.flatMap((mail) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(plainText(mail))?.[1] ?? [])
 }

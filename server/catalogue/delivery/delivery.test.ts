@@ -159,7 +159,7 @@ test('a method that is unknown, of another region, or not for cash is refused', 
   expect(await wholeOrders(shop, shopper, 'pending')).toMatchObject([
     { deliveryMethod: { _id: 'adama', pickUp: true, place: 'Bekele Mola Road 12' } },
   ])
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText)
   const place = 'You collect it here: Our shop in Adama, Bekele Mola Road 12'
   expect(mails.some((mail) => mail.includes(place))).toBe(true)
@@ -188,7 +188,7 @@ test('a place where orders are collected is open at hours that are read by the c
   await saveDeliveryMethod(shop.db, 'adama', { hours: [] })
   // An order keeps what it was placed with.
   expect(await wholeOrders(shop, shopper, 'pending')).toMatchObject([{ deliveryMethod: { hours } }])
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const [mail = ''] = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText).slice(-1)
   expect(mail).toContain('Monday to Friday: 08:30 – 17:30, Saturday: 09:00 – 13:00')
   const later = (await shop.call('GET /delivery', { query: {} })).body.at(-1)
@@ -211,7 +211,7 @@ test('another delivery of an unchanged cart is another payment, and direct purch
   expect(paid).toMatchObject({ total: 170, quantitySaving: 20, codeSaving: 90, delivery: 80 })
   await cancelByOperator(shop.shop, { userId: shopper.userId, id: paid!._id }, { actor: 'o', reason: 'r' })
   expect(await refundsOf(shop, shopper)).toMatchObject([{ amountSantim: 170_00, status: 'refunded' }])
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText)
   const withSums = mails.filter((mail) => mail.includes('Discount code HALF: −90.00 ETB'))
   // They are those of the payment, of the refund, and of the refunded order.

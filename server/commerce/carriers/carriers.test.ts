@@ -115,7 +115,7 @@ test('a courier has numbers and a page of its own, which the customer is sent to
     trackingNumber: 'ZM-1234',
     carrier: { _id: 'zoom', kind: 'courier', name: 'ዙም', link: 'https://zoom.example/find?n=ZM-1234' },
   })
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const [mail] = (await mailsTo(shop.config.dataDir, shopper.email))
     .map(plainText)
     .filter((text) => text.includes('ZM-1234'))
@@ -137,7 +137,7 @@ test('a rider is named with a phone number until the parcel has arrived, and era
   const named = { name: 'Abebe Bikila', phone: '+251911223344' }
   expect(sent.body.order.shipments).toMatchObject([{ carrier: { name: 'Our rider' }, rider: named }])
   expect((await shownTo(shopper, orderId)).shipments?.[0]?.rider).toEqual(named)
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText)
   expect(mails.some((text) => text.includes('Abebe Bikila brings it to you, phone 0911 22 33 44.'))).toBe(
     true,
@@ -174,7 +174,7 @@ test('a parcel on its way gets another carrier, and the customer is told', async
   const order = await shownTo(shopper, orderId)
   expect(order.trackingNumber).toBeUndefined()
   expect(order.shipments).toMatchObject([{ carrier: { kind: 'rider' }, rider: { name: 'Abebe Bikila' } }])
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText)
   expect(mails.filter((text) => text.includes('is on its way'))).toHaveLength(3)
 })

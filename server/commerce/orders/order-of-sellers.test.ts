@@ -62,7 +62,7 @@ async function placed(options: { isOfOne?: boolean; lang?: 'en' | 'am' } = {}) {
     body: { userId, deliveryId: 'courier' },
     headers: { 'accept-language': options.lang ?? 'en' },
   })
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const [mail = ''] = await mailsTo(shop.config.dataDir, shopper.email)
   return { shopper, order: body.order, text: plainText(mail) }
 }

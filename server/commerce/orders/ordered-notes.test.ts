@@ -124,7 +124,7 @@ test('the mail of an order tells the note, and nothing in it is markup', async (
   const shopper = await newShopper(shop)
   await add(shopper, await newProduct(shop.db, asking), '<b>168 cm</b>')
   await orderInCash(shopper)
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const [mail = ''] = await mailsTo(shop.config.dataDir, shopper.email)
   expect(plainText(mail)).toContain('\n  Your height: <b>168 cm</b>')
   const html = mail.slice(mail.indexOf('text/html')).replace(/=\r?\n/g, '')

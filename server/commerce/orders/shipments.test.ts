@@ -121,7 +121,7 @@ test('each parcel is told to the customer with what it holds, in the language of
   await shop.db.updateTable('orders').set({ language: 'am' }).where('orderNumber', '=', orderNumber).execute()
   await ship(orderNumber, { units: units([1, 1]) })
   await ship(orderNumber)
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText)
   expect(mails.filter((text) => text.includes('1 × Jebena'))).toHaveLength(1)
   expect(mails.find((text) => text.includes('በተለየ ጥቅል'))).toContain('27.33 ብር')
@@ -227,7 +227,7 @@ test('a cash order with canceled units says everywhere what is still to be paid'
     return listed?.toPay
   }
   const lastMail = async () => {
-    await shop.jobs.drain()
+    await shop.jobs.runQueued()
     return plainText((await mailsTo(shop.config.dataDir, shopper.email)).at(-1) ?? '')
   }
   expect(await toPay()).toBe(54.3)
@@ -259,7 +259,7 @@ test('the mail of a cash order sent at once without its canceled units has the s
   const { shopper, orderNumber } = await placed({ isCash: true })
   await cancel(orderNumber, { units: units([1, 1]) })
   await ship(orderNumber)
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText)
   const sent = mails.find((text) => text.includes('is on its way'))
   expect(sent).toContain('Not delivered, not to be paid: −20.00 ETB')

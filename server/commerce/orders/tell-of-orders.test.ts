@@ -40,7 +40,7 @@ async function placedInCash(lang: 'en' | 'am', deliveryId: string) {
     body: { userId, deliveryId },
     headers: { 'accept-language': lang },
   })
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const [mail = ''] = await mailsTo(shop.config.dataDir, shopper.email)
   return { shopper, order: body.order, text: plainText(mail) }
 }
@@ -90,7 +90,7 @@ test('the mail about a reported transfer, which is not confirmed yet, promises n
 })
 
 async function mailsAbout(email: string): Promise<number> {
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   return (await mailsTo(shop.config.dataDir, email)).length
 }
 

@@ -194,7 +194,7 @@ test('a customer cancels one part and gets back what was paid for its goods, onc
     { status: 'accepted' },
   ])
   expect(order).toMatchObject({ refunded: 500, paymentStatus: 'paid' })
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText)
   expect(mails.filter((mail) => mail.includes('we do not send this part'))).toHaveLength(1)
   const again = await cancelPart(shopper, orderId, second)

@@ -106,7 +106,7 @@ test('a paid order is refunded once, however often it is canceled', async () => 
   expect(await orders(shop, shopper, 'canceled')).toMatchObject([{ paymentStatus: 'refunded' }])
   expect(await refundsOf(shop, shopper)).toMatchObject([{ status: 'refunded', amountSantim: 90_00 }])
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 0 })
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = await mailsTo(shop.config.dataDir, shopper.email)
   const subject = /^Subject: Your order \S+ was canceled/m
   expect(mails.filter((mail) => subject.test(mail))).toHaveLength(1)

@@ -74,7 +74,7 @@ describe('the steps', () => {
     expect(told).toHaveLength(3)
     expect(told[1]).toContain(`Please send them to: ${sendTo}.`)
     expect((await messages(shopper, 'am')).join()).toContain(`ያቀረቡት ጥያቄ ${returnNumber} ደርሶናል`)
-    await shop.jobs.drain()
+    await shop.jobs.runQueued()
     const subjects = (await mailsTo(shop.config.dataDir, shopper.email)).map(
       (mail) => /^Subject: (.*)/m.exec(mail)?.[1],
     )

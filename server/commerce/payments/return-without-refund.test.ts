@@ -42,7 +42,7 @@ test('there is no refund for what a code made free: the goods are on hand again,
   const told = await shop.call('GET /notifications/:userId', { token, params: { userId } })
   const isAboutEnd = ({ message }: { message: string }) => message.includes('Nothing is left to pay back')
   expect(told.body.filter(isAboutEnd)).toHaveLength(1)
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = await mailsTo(shop.config.dataDir, bought.shopper.email)
   expect(mails.filter((mail) => /^Subject: .* is done$/m.test(mail))).toHaveLength(1)
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function textsTo(address: string): Promise<string[]> {
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   return (await mailsTo(shop.config.dataDir, address)).map(plainText)
 }
 

@@ -45,7 +45,7 @@ async function statusOf(token: string): Promise<number> {
 }
 
 async function newDeviceMails(email: string): Promise<string[]> {
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   return (await mailsTo(shop.config.dataDir, email)).filter((mail) => mail.includes('New login'))
 }
 

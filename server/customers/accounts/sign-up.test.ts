@@ -94,7 +94,7 @@ test('invisible characters that were pasted are removed wherever an address is t
     (await shop.rawCall('POST /login', { body: { email: typed, password: rest.password } })).status,
   ).toBe(200)
   await shop.rawCall('POST /forgot-password', { body: { email: typed } })
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   expect(await mailsTo(shop.config.dataDir, email)).toHaveLength(1)
 })
 

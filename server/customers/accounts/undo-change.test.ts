@@ -84,7 +84,7 @@ test('the mail says what changed, when and on which kind of device, in the langu
       body: { userId: user.id, newPassword: 'another secret', oldPassword: 'teff-and-honey' },
       headers: { 'user-agent': phoneBrowser },
     })
-    await shop.jobs.drain()
+    await shop.jobs.runQueued()
     const [mail = ''] = await mailsTo(shop.config.dataDir, email)
     const text = plainText(mail)
     expect(text).toMatch(language === 'en' ? /Chrome on Android/ : /Android/)

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const e164 = (phone: string) => `+251${phone.slice(1)}`
 
 async function texts(phone: string): Promise<string[]> {
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   return smsTo(shop.config.dataDir, e164(phone))
 }
 
@@ -89,7 +89,7 @@ test('a customer with an address is told by SMS only of what was chosen', async 
     .where('orderNumber', '=', order)
     .executeTakeFirstOrThrow()
   await shipOrder(shop.db, key, { actor: 'Abebe', trackingNumber: 'EE123456785ET' })
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const [text, ...others] = await smsTo(shop.config.dataDir, shopper.phone)
   expect(others).toEqual([])
   expect(text).toContain(order)

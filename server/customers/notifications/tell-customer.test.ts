@@ -80,7 +80,7 @@ async function tell(shopper: Shopper, event: CustomerEvent): Promise<void> {
 
 /** It counts notifications and mails, as `n` and `m` for each. */
 async function heardBy({ token, userId, email }: Shopper): Promise<string> {
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const { body } = await shop.call('GET /notifications/:userId', { token, params: { userId } })
   return 'n'.repeat(body.length) + 'm'.repeat((await mailsTo(shop.config.dataDir, email)).length)
 }

@@ -42,7 +42,7 @@ async function setUpApp(member: TestMember) {
 
 async function invite(owner: TestMember, email: string, role: 'orders' | 'support' = 'orders') {
   await shop.call('POST /office/invitations', { cookie: owner.cookie, body: { email, role } })
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = await mailsTo(shop.config.dataDir, email)
   const [, token = ''] = /\/join#([\w-]{43})/.exec(mails.at(-1)?.replaceAll('=\r\n', '') ?? '') ?? []
   return token
@@ -232,7 +232,7 @@ test('an invitation or reset link ends with the right of the member who made it'
       params: { staffId: target.staffId },
       body: {},
     })
-    await shop.jobs.drain()
+    await shop.jobs.runQueued()
     const mails = await mailsTo(shop.config.dataDir, target.email)
     const [, reset = ''] = /\/join#([\w-]{43})/.exec(mails.at(-1)?.replaceAll('=\r\n', '') ?? '') ?? []
     expect([await isDead(invited), await isDead(reset)], name).toEqual([false, false])

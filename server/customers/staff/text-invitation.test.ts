@@ -24,7 +24,7 @@ test('an invitation goes by SMS instead of mail, and its link works', async () =
   expect((await invite('hana@staff.example', '011 123 4567')).body.message).toContain('a mobile number')
   const { status, body } = await invite('hana@staff.example', '0911 22 33 44')
   expect([status, body.link, body.sendsSms]).toEqual([201, null, true])
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   expect(await mailsTo(shop.config.dataDir, 'hana@staff.example')).toEqual([])
   const [text = ''] = await smsTo(shop.config.dataDir, '+251911223344')
   const [, token = ''] = /\/join#([\w-]{43})/.exec(text) ?? []

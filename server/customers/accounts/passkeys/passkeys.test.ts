@@ -203,7 +203,7 @@ test('the user is told by mail when a passkey is added or removed', async () => 
   await newPasskey(shopper, 'https://evil.example')
   const { body } = await shop.call('GET /passkeys', { token, query: { userId } })
   await shop.call('DELETE /passkeys', { token, body: { userId, passkeyId: body.passkeys[0]!._id } })
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = (await mailsTo(shop.config.dataDir, shopper.email)).join('\n')
   expect(mails).toContain('A passkey was added to your Merkato account')
   expect(mails).toContain('A passkey was removed from your Merkato account')
@@ -290,7 +290,7 @@ test('a password that is reset by mail ends all passkeys, and the user is told',
   const [token = ''] = await mailedTokens(shop, shopper.email, 'reset-password')
   await shop.call('POST /reset-password', { body: { token, newPassword: 'teff and lentils' } })
   expect(await logIn(passkey.get(await loginOptions()))).toMatchObject(refused)
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   expect((await mailsTo(shop.config.dataDir, shopper.email)).at(-1)).toContain('passkey')
 })
 

@@ -273,7 +273,7 @@ describe('a stranger', () => {
     const sixth = await start({ ...newNumber(), phone: victim.phone })
     expect(sixth.status).toBe(429)
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
-    await shop.jobs.drain()
+    await shop.jobs.runQueued()
     expect(await smsTo(shop.config.dataDir, victim.phone)).toHaveLength(5)
 
     const { remoteAddress } = newNumber()

@@ -149,13 +149,13 @@ test('a stolen token does not bring another number to the account', async () => 
   shop.clock.advance(2 * hourMs)
   const other = newNumber()
   expect(await ask(shopper, other)).toMatchObject({ status: 403, body: { message: 'Confirm your password' } })
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   expect(await smsTo(shop.config.dataDir, other)).toEqual([])
   expect((await ask(shopper, phone)).status).toBe(200)
   const { userId, token, password } = shopper
   await shop.call('POST /confirm-password', { token, body: { userId, password } })
   expect((await prove(shopper, other)).body).toEqual({ success: true })
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = await mailsTo(shop.config.dataDir, shopper.email)
   expect(mails.length).toBeGreaterThan(0)
 })
@@ -165,7 +165,7 @@ test('the link in the mail about another number restores the former one, with it
   const shopper = await newShopper(shop, { phone: first })
   await prove(shopper, first)
   await prove(shopper, second)
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const link = /undo-change\?token=([\w-]+)/.exec(
     (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText).join('\n'),
   )
@@ -246,7 +246,7 @@ test('an account without an email address and a password works', async () => {
   // An address and a password can be added.
   const email = 'added@example.com'
   await shop.call('POST /send-verification-email', { token, body: { userId, email } })
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mailed = /(?<!\d)\d{6}(?!\d)/.exec(
     (await mailsTo(shop.config.dataDir, email)).map(plainText).join('\n'),
   )?.[0]
@@ -308,7 +308,7 @@ test('who is logged in nowhere sets another password with a code by SMS, and is 
   expect((await shop.rawCall('GET /me', { token: body.token })).status).toBe(200)
   expect((await set(code)).status).toBe(400)
   expect((await shop.rawCall('POST /login', { body: { email, password: newPassword } })).status).toBe(200)
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   expect(await smsTo(shop.config.dataDir, phone)).toContainEqual(expect.stringMatching(/account was changed/))
 })
 
@@ -339,12 +339,12 @@ test('a login code sets no password, and a number without an account is named on
 test('an account without a mail address is told by SMS of a new device and of a passkey', async () => {
   const phone = newNumber()
   const { userId, token } = await byPhone(phone)
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const before = (await smsTo(shop.config.dataDir, phone)).length
   const device = { device: 'Firefox on Linux', addressRange: '196.188.77.0/24', days: 1 }
   await openLogin(shop.db, userId, device)
   await transaction(shop.db, (tx) => publishPasskeyChange(tx, userId, 'added'))
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const told = (await smsTo(shop.config.dataDir, phone)).slice(before)
   expect(told.toSorted()).toEqual([
     expect.stringMatching(/Your account was changed on .*2026/),
@@ -353,18 +353,18 @@ test('an account without a mail address is told by SMS of a new device and of a 
   const chosen = { language: 'en' as const, calendar: 'ethiopian' as const, clock: 'international' as const }
   await shop.call('PUT /preferences', { token, body: { userId, ...chosen, lowData: false } })
   await transaction(shop.db, (tx) => publishPasskeyChange(tx, userId, 'added'))
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   expect((await smsTo(shop.config.dataDir, phone)).at(-1)).toContain('E.C.')
   // The code for another login went to the same phone, which is told nothing more.
   await byPhone(phone)
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   expect(await smsTo(shop.config.dataDir, phone)).toHaveLength(before + 4)
 })
 
 test('nothing is mailed to an empty address, and an erased number is free', async () => {
   const phone = newNumber()
   const { userId, token } = await byPhone(phone)
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = await mailsTo(shop.config.dataDir, '')
   expect(mails.filter((mail) => /\nTo: *\r?\n/.test(mail))).toEqual([])
   const gone = await shop.rawCall('DELETE /my-account', { token, body: { userId } })

@@ -83,7 +83,7 @@ test('mails have the days of the calendar that the account has chosen', async ()
   await addHomeAddress(shop, shopper)
   await addToCart(shop, shopper, await newProduct(shop.db, { stock: 5, priceSantim: 70_00 }))
   const { body } = await shop.call('POST /order', { token, body: { userId, deliveryId: 'courier' } })
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const [mail = ''] = await mailsTo(shop.config.dataDir, shopper.email)
   const arrival = arrivalOfOrder(body.order, new Date(body.order.createdAt))
   if (!arrival) throw new Error('Nothing is expected.')
@@ -110,7 +110,7 @@ test('the mail about a new login has the time of the clock that the account has 
       },
     ),
   )
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const [mail = ''] = await mailsTo(shop.config.dataDir, email)
   expect(plainText(mail)).toContain('11 Hidar 2019 E.C., 8:05 in the afternoon (14:05)')
 })

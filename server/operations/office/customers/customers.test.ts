@@ -196,7 +196,7 @@ test('sessions are ended, and a verification mail is sent again until the addres
   const { cookie } = manager
   const resend = () => shop.call('POST /office/customers/:userId/verification', { cookie, params })
   expect((await resend()).status).toBe(200)
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mail = (await mailsTo(shop.config.dataDir, shopper.email)).at(-1) ?? ''
   const [code = ''] = /\b\d{6}\b/.exec(mail) ?? []
   const typed = { token: shopper.token, query: { userId: shopper.userId, code } }

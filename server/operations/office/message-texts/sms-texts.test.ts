@@ -36,7 +36,7 @@ async function put(id: string, typed: Typed) {
 }
 
 async function textsTo(phone: string): Promise<string[]> {
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   return smsTo(shop.config.dataDir, phone.replace(/^0/, '+251'))
 }
 

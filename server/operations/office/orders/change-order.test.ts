@@ -82,7 +82,7 @@ test('what a paid order costs less is refunded, its stock follows, and the custo
       after: { items: [{ variantId: productId, quantity: 1, price: 50 }], total: 50 },
     },
   ])
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText).join('\n')
   expect(mails).toContain('It costs 50.00 ETB now, and cost 90.00 ETB before.')
   expect(mails).toContain('We are sending 40.00 ETB back to you.')

@@ -281,7 +281,7 @@ describe('too little', () => {
     expect(body.outcome).toEqual({ state: 'part', due: 29.5, back: 0 })
     expect(body.order).toMatchObject({ paymentStatus: 'unpaid', sums: { received: 20.5, due: 29.5 } })
     expect(await orders(shop, shopper, 'pending')).toMatchObject([{ received: 20.5, due: 29.5 }])
-    await shop.jobs.drain()
+    await shop.jobs.runQueued()
     expect(await mailsTo(shop.config.dataDir, shopper.email)).toEqual([expect.stringContaining('29.50')])
     const { token, userId } = shopper
     const [order] = await orders(shop, shopper, 'pending')

@@ -229,7 +229,7 @@ test('a reported transfer empties the cart and is told once, by notification and
   await addToCart(shop, shopper, productId)
   await withdraw(path)
   await claim(path, 'cbe', 'FT2632100002')
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   expect(await notifications(shop, shopper)).toEqual(['Order'])
   const mails = await mailsTo(shop.config.dataDir, shopper.email)
   expect(mails).toHaveLength(1)
@@ -282,7 +282,7 @@ test('a rejected transfer cancels the order, leaves the cart as it was, and is t
 })
 
 async function mailsAboutNoMoney(address: string): Promise<string[]> {
-  await shop.jobs.drain()
+  await shop.jobs.runQueued()
   const mails = (await mailsTo(shop.config.dataDir, address)).map(plainText)
   return mails.filter((mail) => mail.includes('We could not confirm the transfer that you reported'))
 }
