@@ -85,7 +85,7 @@ const changed = z.object({ success: z.literal(true), addresses: z.array(address)
 
 export const addressEndpoints = endpoints({
   'GET /addresses': {
-    summary: 'The addresses, the default first',
+    summary: 'The addresses, the default first, then the one that was used or added last',
     api: 'account',
     access: own('query.userId'),
     query: z.object({ userId: shape.id }),

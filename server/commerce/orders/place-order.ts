@@ -11,6 +11,7 @@ import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
 import { presentTerms } from '../../customers/face/pages.ts'
 import { refuseBlocked } from '../../customers/accounts/blocks.ts'
+import { noteDefaultAddressUsed } from '../../customers/addresses/read-addresses.ts'
 import { variantsForSale } from '../../catalogue/products/products-for-sale.ts'
 import type { VariantForSale } from '../../catalogue/products/products-for-sale.ts'
 import { lineName } from '../../catalogue/products/variants.ts'
@@ -139,6 +140,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
       createdAt: order.createdAt,
     })
     .execute()
+  if (input.source !== 'office') await noteDefaultAddressUsed(tx, userId)
   await joinCheckout(tx, order, { userId, source: input.source, lines: wanted })
   return order
 }

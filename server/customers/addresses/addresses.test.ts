@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Address } from '../../../contract/addresses.ts'
+import { addToCart } from '../../../test/checkout.ts'
 import { homeAddress } from '../../../test/home-address.ts'
 import { newOrder } from '../../../test/new-order.ts'
+import { newProduct } from '../../../test/new-product.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
@@ -78,6 +80,21 @@ test('a new default address is listed first and is the only default', async () =
   expect(response.status).toBe(200)
   expect(cities(response.body.addresses)).toEqual(['Yeka*', 'Kirkos', 'Bole'])
   expect(cities((await setDefault(shopper, first._id)).body.addresses)).toEqual(['Bole*', 'Yeka', 'Kirkos'])
+})
+
+test('the address of the last order is listed before newer ones that were not used', async () => {
+  const shopper = await newShopper(shop, { address: false })
+  const home = await added(shopper)
+  await added(shopper, { city: 'Kirkos' })
+  const work = await added(shopper, { city: 'Yeka' })
+  await addToCart(shop, shopper, await newProduct(shop.db))
+  shop.clock.advance(1_000)
+  const placed = await shop.call('POST /order', { token: shopper.token, body: { userId: shopper.userId } })
+  expect(placed.status).toBe(201)
+  await setDefault(shopper, work._id)
+  expect(cities(await list(shopper))).toEqual(['Yeka*', 'Bole', 'Kirkos'])
+  await setDefault(shopper, home._id)
+  expect(cities(await list(shopper))).toEqual(['Bole*', 'Yeka', 'Kirkos'])
 })
 
 function update({ token, userId }: Shopper, addressId: string, over: Record<string, unknown>) {

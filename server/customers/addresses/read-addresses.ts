@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { detailNames, detailsIn, partsOfStreet } from '../../../contract/address-details.ts'
 import type { AddressDetails, AddressLines } from '../../../contract/address-details.ts'
@@ -6,13 +7,14 @@ import type { Database } from '../../platform/database/connect.ts'
 import { withZone } from './complete-address.ts'
 import type { AddressesTable } from './tables.ts'
 
+/** The default address is first, then the one that was used or added last. */
 export async function listAddresses(db: Database, userId: string): Promise<Address[]> {
   const rows = await db
     .selectFrom('addresses')
     .selectAll()
     .where('userId', '=', userId)
     .orderBy('isDefault', 'desc')
-    .orderBy('createdAt', 'desc')
+    .orderBy(sql`coalesce(last_used_at, created_at)`, 'desc')
     .orderBy('id', 'desc')
     .execute()
   return rows.map(toAddress)
@@ -26,6 +28,16 @@ export async function findDefaultAddress(db: Database, userId: string): Promise<
     .where('isDefault', '=', true)
     .executeTakeFirst()
   return found ? withZone(storedAddress(found)) : null
+}
+
+/** An order is placed with the default address. */
+export async function noteDefaultAddressUsed(tx: Database, userId: string): Promise<void> {
+  await tx
+    .updateTable('addresses')
+    .set({ lastUsedAt: tx.now() })
+    .where('userId', '=', userId)
+    .where('isDefault', '=', true)
+    .execute()
 }
 
 type Row = Selectable<AddressesTable>

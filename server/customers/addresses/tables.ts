@@ -29,4 +29,6 @@ export interface AddressesTable {
   type: Generated<string>
   isDefault: Generated<boolean>
   createdAt: Date
+  /** It is when an order was placed with it as the default address. */
+  lastUsedAt: Date | null
 }

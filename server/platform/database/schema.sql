@@ -50,6 +50,7 @@ create table addresses (
   note text,
   latitude double precision,
   longitude double precision,
+  last_used_at timestamp with time zone,
   constraint addresses_pkey PRIMARY KEY (user_id, id),
   constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint addresses_location_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
