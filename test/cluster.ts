@@ -9,6 +9,8 @@ import { readPassword } from '../server/platform/database/embedded/create-cluste
 import { shopDatabase, superuserUrl } from '../server/platform/database/embedded/create-roles.ts'
 import { openEmbedded } from '../server/platform/database/embedded/open-embedded.ts'
 import { grantAccess } from '../server/platform/database/grant-access.ts'
+import { raiseWalls } from '../server/platform/database/walls/raise-walls.ts'
+import { prepareSellerRole } from '../server/platform/database/walls/seller-role.ts'
 import { subscribersOf } from '../server/platform/jobs/job.ts'
 import { prepareDatabase } from '../server/platform/jobs/prepare-database.ts'
 import { openLog } from '../server/platform/log.ts'
@@ -79,6 +81,9 @@ async function openExisting(superuser: string): Promise<OpenCluster> {
     return url.href
   }
   const [owner, shop] = [await createRole('owner'), await createRole('shop')]
+  const client = await pool.connect()
+  await prepareSellerRole(client, new URL(shop).username)
+  client.release()
   await close()
   return { superuser, owner, shop, close: async () => {} }
 }
@@ -107,6 +112,7 @@ async function partition(ownerUrl: string, servingRole: string): Promise<void> {
   const { pool, close } = connect(ownerUrl, { max: 1 })
   await partitionPrivateTables(pool)
   await grantAccess(pool, servingRole)
+  await raiseWalls(pool, servingRole)
   await close()
 }
 

@@ -44,6 +44,17 @@ const triggers = `
   where not tgisinternal and tgparentid = 0 and not relispartition and ${isOwn('c.oid')}
   order by 1, tgname`
 
+const walls = `
+  select ${qualified} as table, format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;', ${qualified}) as sql
+  from pg_class c where relrowsecurity and relforcerowsecurity and not relispartition and ${isOwn('c.oid')}
+  union all
+  (select ${qualified}, format('CREATE POLICY %I ON %s AS %s TO %s USING (%s) WITH CHECK (%s);', polname, ${qualified},
+    case when polpermissive then 'PERMISSIVE' else 'RESTRICTIVE' end,
+    (select string_agg(case r when 0 then 'PUBLIC' else r::regrole::text end, ', ') from unnest(polroles) r),
+    pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))
+  from pg_policy p join pg_class c on polrelid = c.oid
+  where not relispartition and ${isOwn('c.oid')} order by 1, polname)`
+
 const sequences = `
   select ${qualified} as table, format('create sequence %s as %s;', ${qualified}, format_type(seqtypid, null)) as sql
   from pg_sequence join pg_class c on seqrelid = c.oid
@@ -57,8 +68,8 @@ const extensions = `
 /** The statements are in the order of names. Functions are in files of their own. */
 export async function schemaText(pool: Pool): Promise<string> {
   const read = async (sql: string) => (await pool.query<Part>(sql)).rows
-  const [tables, rules, further, fired] = await Promise.all(
-    [columns, constraints, indexes, triggers].map(read),
+  const [tables, rules, further, fired, walled] = await Promise.all(
+    [columns, constraints, indexes, triggers, walls].map(read),
   )
   const before = (await Promise.all([extensions, sequences].map(read))).flat()
   const of = (parts: Part[] = [], table: string) =>
@@ -71,6 +82,7 @@ export async function schemaText(pool: Pool): Promise<string> {
       ');',
       ...of(further, name),
       ...of(fired, name),
+      ...of(walled, name),
     ].join('\n'),
   )
   return `${[before.map(({ sql }) => sql).join('\n'), ...texts].join('\n\n')}\n`

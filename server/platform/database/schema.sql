@@ -203,6 +203,9 @@ CREATE UNIQUE INDEX one_reversal_of_an_adjustment ON public.book_adjustments USI
 CREATE TRIGGER kept_book_adjustments BEFORE DELETE ON public.book_adjustments FOR EACH ROW EXECUTE FUNCTION keep_book_adjustment();
 CREATE TRIGGER kept_content_of_book_adjustments BEFORE UPDATE OF id, kind, debit_account, credit_account, amount_santim, seller_id, reverses, reason, evidence, link, proposed_by, proposed_by_id, proposed_at ON public.book_adjustments FOR EACH ROW EXECUTE FUNCTION keep_book_adjustment();
 CREATE TRIGGER kept_decision_of_book_adjustments BEFORE UPDATE ON public.book_adjustments FOR EACH ROW WHEN ((old.decided_at IS NOT NULL)) EXECUTE FUNCTION keep_book_adjustment();
+ALTER TABLE book_adjustments ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON book_adjustments AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON book_adjustments AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table bulk_change_items (
   bulk_id uuid not null,
@@ -554,6 +557,11 @@ CREATE INDEX commission_rules_of_goods ON public.commission_rules USING btree (a
 CREATE INDEX commission_rules_replaced ON public.commission_rules USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
 CREATE TRIGGER kept_commission_rules BEFORE DELETE ON public.commission_rules FOR EACH ROW EXECUTE FUNCTION keep_commission_rule();
 CREATE TRIGGER kept_terms_of_commission_rules BEFORE UPDATE OF id, product_id, seller_id, category_id, is_own, basis_points, fixed_santim, minimum_santim, maximum_santim, begins_at, created_at ON public.commission_rules FOR EACH ROW EXECUTE FUNCTION keep_commission_rule();
+ALTER TABLE commission_rules ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON commission_rules AS RESTRICTIVE TO merkato_seller USING (((seller_id = current_seller_id()) OR ((current_seller_id() IS NOT NULL) AND (seller_id IS NULL) AND ((product_id IS NULL) OR (EXISTS ( SELECT
+   FROM products
+  WHERE ((products.id = commission_rules.product_id) AND (products.seller_id = current_seller_id())))))))) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON commission_rules AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table credential_changes (
   user_id uuid not null,
@@ -1102,6 +1110,9 @@ create table ledger_accounts (
 CREATE INDEX ledger_accounts_of_owner ON public.ledger_accounts USING btree (owner, name);
 CREATE TRIGGER filled_ledger_accounts BEFORE TRUNCATE ON public.ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER kept_ledger_accounts BEFORE DELETE OR UPDATE ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+ALTER TABLE ledger_accounts ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON ledger_accounts AS RESTRICTIVE TO merkato_seller USING (((owner = (current_seller_id())::text) AND (kind = ANY (ARRAY['seller-payable-held'::text, 'seller-payable-available'::text, 'payouts-on-the-way'::text])))) WITH CHECK (((owner = (current_seller_id())::text) AND (kind = ANY (ARRAY['seller-payable-held'::text, 'seller-payable-available'::text, 'payouts-on-the-way'::text]))));
+CREATE POLICY shop_access ON ledger_accounts AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table ledger_days (
   account_id bigint not null,
@@ -1138,6 +1149,13 @@ CREATE INDEX ledger_entries_of_order ON public.ledger_entries USING btree (order
 CREATE TRIGGER checked_ledger_entries AFTER INSERT ON public.ledger_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_new_ledger_entries();
 CREATE TRIGGER filled_ledger_entries BEFORE TRUNCATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER kept_ledger_entries BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+ALTER TABLE ledger_entries ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON ledger_entries AS RESTRICTIVE TO merkato_seller USING ((account_id = ANY (ARRAY( SELECT ledger_accounts.id
+   FROM ledger_accounts
+  WHERE ((ledger_accounts.owner = (current_seller_id())::text) AND (ledger_accounts.kind = ANY (ARRAY['seller-payable-held'::text, 'seller-payable-available'::text, 'payouts-on-the-way'::text]))))))) WITH CHECK ((account_id = ANY (ARRAY( SELECT ledger_accounts.id
+   FROM ledger_accounts
+  WHERE ((ledger_accounts.owner = (current_seller_id())::text) AND (ledger_accounts.kind = ANY (ARRAY['seller-payable-held'::text, 'seller-payable-available'::text, 'payouts-on-the-way'::text])))))));
+CREATE POLICY shop_access ON ledger_entries AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table ledger_heads (
   day date not null,
@@ -1224,6 +1242,15 @@ CREATE TRIGGER filled_ledger_transactions BEFORE TRUNCATE ON public.ledger_trans
 CREATE TRIGGER held_ledger_day BEFORE INSERT ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION hold_ledger_day();
 CREATE TRIGGER kept_ledger_transactions BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 CREATE CONSTRAINT TRIGGER sealed_ledger_transactions AFTER INSERT ON public.ledger_transactions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION seal_ledger_transaction();
+ALTER TABLE ledger_transactions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON ledger_transactions AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM (ledger_entries
+     JOIN ledger_accounts ON ((ledger_accounts.id = ledger_entries.account_id)))
+  WHERE ((ledger_entries.transaction_id = ledger_transactions.id) AND (ledger_accounts.owner = (current_seller_id())::text) AND (ledger_accounts.kind = ANY (ARRAY['seller-payable-held'::text, 'seller-payable-available'::text, 'payouts-on-the-way'::text])))))) WITH CHECK ((EXISTS ( SELECT
+   FROM (ledger_entries
+     JOIN ledger_accounts ON ((ledger_accounts.id = ledger_entries.account_id)))
+  WHERE ((ledger_entries.transaction_id = ledger_transactions.id) AND (ledger_accounts.owner = (current_seller_id())::text) AND (ledger_accounts.kind = ANY (ARRAY['seller-payable-held'::text, 'seller-payable-available'::text, 'payouts-on-the-way'::text]))))));
+CREATE POLICY shop_access ON ledger_transactions AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table looked_together (
   product_id uuid not null,
@@ -1406,6 +1433,9 @@ CREATE TRIGGER day_of_canceled_units AFTER UPDATE OF canceled_units ON public.or
 CREATE TRIGGER kept_commission BEFORE UPDATE OF commission_rule_id, commission_basis_points, commission_base_santim, commission_santim, commission_vat_santim, shop_saving_santim ON public.order_items FOR EACH ROW EXECUTE FUNCTION keep_commission();
 CREATE TRIGGER removed_reserved_units AFTER DELETE ON public.order_items FOR EACH ROW WHEN ((old.reservation = 'reserved'::text)) EXECUTE FUNCTION keep_reserved_units();
 CREATE TRIGGER shipped_quantity_within_order AFTER UPDATE OF canceled_units, quantity ON public.order_items FOR EACH ROW EXECUTE FUNCTION shipped_quantity_within_order();
+ALTER TABLE order_items ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON order_items AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON order_items AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table order_mails (
   id text not null,
@@ -1472,6 +1502,9 @@ CREATE INDEX order_parts_held ON public.order_parts USING btree (reserve_until N
 CREATE INDEX order_parts_held_of_seller ON public.order_parts USING btree (seller_id, reserve_until, id) WHERE ((delivered_at IS NOT NULL) AND (released_at IS NULL));
 CREATE INDEX order_parts_of_seller ON public.order_parts USING btree (seller_id, created_at DESC, id DESC);
 CREATE TRIGGER audited_order_parts AFTER DELETE OR UPDATE ON public.order_parts FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+ALTER TABLE order_parts ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON order_parts AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON order_parts AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table order_places (
   order_number text not null,
@@ -1597,6 +1630,13 @@ CREATE TRIGGER sales_of_new_orders AFTER INSERT OR DELETE ON public.orders FOR E
 CREATE TRIGGER sales_of_orders AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((((((new.status IS DISTINCT FROM old.status) OR (new.payment_status IS DISTINCT FROM old.payment_status)) OR (new.total_santim IS DISTINCT FROM old.total_santim)) OR (new.refunded_santim IS DISTINCT FROM old.refunded_santim)) OR (new.canceled_santim IS DISTINCT FROM old.canceled_santim)) OR (new.created_at IS DISTINCT FROM old.created_at))) EXECUTE FUNCTION count_order_of_day();
 CREATE TRIGGER tax_invoices_of_refunds AFTER UPDATE OF refunded_santim ON public.orders FOR EACH ROW WHEN ((new.refunded_santim > old.refunded_santim)) EXECUTE FUNCTION note_taxed_refund();
 CREATE TRIGGER tax_invoices_of_sales AFTER UPDATE OF status, payment_status ON public.orders FOR EACH ROW WHEN (((new.payment_status = 'paid'::text) AND (new.status = ANY (ARRAY['shipped'::text, 'complete'::text])) AND (new.source <> 'gift-card'::text) AND (NOT ((old.payment_status = 'paid'::text) AND (old.status = ANY (ARRAY['shipped'::text, 'complete'::text])))))) EXECUTE FUNCTION note_taxable_sale();
+ALTER TABLE orders ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON orders AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM order_parts
+  WHERE ((order_parts.user_id = orders.user_id) AND (order_parts.order_id = orders.id) AND (order_parts.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM order_parts
+  WHERE ((order_parts.user_id = orders.user_id) AND (order_parts.order_id = orders.id) AND (order_parts.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON orders AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table own_roles (
   id uuid not null,
@@ -1777,6 +1817,13 @@ create table payout_events (
   constraint payout_events_event_check CHECK ((event = ANY (ARRAY['made'::text, 'sent'::text, 'asked'::text, 'unclear'::text, 'refused'::text, 'taken-back'::text, 'confirmed'::text, 'bounced'::text]))),
   constraint payout_events_position_check CHECK (("position" > 0))
 );
+ALTER TABLE payout_events ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON payout_events AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM payouts
+  WHERE ((payouts.id = payout_events.payout_id) AND (payouts.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM payouts
+  WHERE ((payouts.id = payout_events.payout_id) AND (payouts.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON payout_events AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table payout_files (
   id uuid not null,
@@ -1799,6 +1846,9 @@ create table payout_run_passed_over (
   constraint payout_run_passed_over_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
   constraint payout_run_passed_over_why_check CHECK ((why = ANY (ARRAY['debt'::text, 'below-minimum'::text, 'no-details'::text, 'unverified-details'::text, 'open-payout'::text, 'held'::text])))
 );
+ALTER TABLE payout_run_passed_over ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON payout_run_passed_over AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON payout_run_passed_over AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table payout_runs (
   id uuid not null,
@@ -1880,6 +1930,9 @@ CREATE INDEX payouts_to_check ON public.payouts USING btree (next_check_at) WHER
 CREATE TRIGGER kept_payouts BEFORE DELETE ON public.payouts FOR EACH ROW EXECUTE FUNCTION keep_payout();
 CREATE TRIGGER kept_terms_of_payouts BEFORE UPDATE OF id, run_id, seller_id, details_id, gross_santim, withheld_santim, created_at ON public.payouts FOR EACH ROW EXECUTE FUNCTION keep_payout();
 CREATE TRIGGER steps_of_payouts BEFORE UPDATE OF status ON public.payouts FOR EACH ROW EXECUTE FUNCTION follow_payout_steps();
+ALTER TABLE payouts ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON payouts AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON payouts AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table phone_codes (
   id uuid not null,
@@ -1987,6 +2040,9 @@ CREATE TRIGGER shown_figures_changed AFTER UPDATE ON public.product_figures REFE
 CREATE TRIGGER shown_seller_rating_added AFTER INSERT ON public.product_figures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_seller_rating();
 CREATE TRIGGER shown_seller_rating_changed AFTER UPDATE ON public.product_figures REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_seller_rating();
 CREATE TRIGGER shown_seller_rating_deleted AFTER DELETE ON public.product_figures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_seller_rating();
+ALTER TABLE product_figures ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON product_figures AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON product_figures AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table product_pairs (
   product_id uuid not null,
@@ -2114,6 +2170,9 @@ CREATE TRIGGER search_products_changed AFTER UPDATE ON public.products REFERENCI
 CREATE TRIGGER shown_products_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_or_deleted_products();
 CREATE TRIGGER shown_products_changed AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_products();
 CREATE TRIGGER shown_products_deleted AFTER DELETE ON public.products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_or_deleted_products();
+ALTER TABLE products ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON products AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON products AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table profile_images (
   user_id uuid not null,
@@ -2156,6 +2215,13 @@ CREATE INDEX questions_waiting ON public.questions USING btree (created_at DESC,
 CREATE TRIGGER shown_questions_added AFTER INSERT ON public.questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('questions', 'product_id');
 CREATE TRIGGER shown_questions_changed AFTER UPDATE ON public.questions REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('questions', 'product_id');
 CREATE TRIGGER shown_questions_deleted AFTER DELETE ON public.questions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('questions', 'product_id');
+ALTER TABLE questions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON questions AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM products
+  WHERE ((products.id = questions.product_id) AND (products.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM products
+  WHERE ((products.id = questions.product_id) AND (products.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON questions AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table rate_limit_hits (
   subject text not null,
@@ -2374,6 +2440,13 @@ create table return_items (
 CREATE INDEX return_items_of_order ON public.return_items USING btree (user_id, order_id, "position");
 CREATE TRIGGER audited_return_items AFTER INSERT OR DELETE OR UPDATE ON public.return_items FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 CREATE TRIGGER return_quantity_within_order AFTER INSERT OR UPDATE OF quantity ON public.return_items FOR EACH ROW EXECUTE FUNCTION return_quantity_within_order();
+ALTER TABLE return_items ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON return_items AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM order_items
+  WHERE ((order_items.user_id = return_items.user_id) AND (order_items.order_id = return_items.order_id) AND (order_items."position" = return_items."position") AND (order_items.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM order_items
+  WHERE ((order_items.user_id = return_items.user_id) AND (order_items.order_id = return_items.order_id) AND (order_items."position" = return_items."position") AND (order_items.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON return_items AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table return_pictures (
   user_id uuid not null,
@@ -2405,6 +2478,15 @@ create table return_transitions (
   constraint return_transitions_actor_check CHECK ((actor <> ''::text)),
   constraint return_transitions_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'approved'::text, 'received'::text, 'refunded'::text, 'refused'::text, 'withdrawn'::text])))
 );
+ALTER TABLE return_transitions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON return_transitions AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM (return_items
+     JOIN order_items USING (user_id, order_id, "position"))
+  WHERE ((return_items.user_id = return_transitions.user_id) AND (return_items.return_id = return_transitions.return_id) AND (order_items.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM (return_items
+     JOIN order_items USING (user_id, order_id, "position"))
+  WHERE ((return_items.user_id = return_transitions.user_id) AND (return_items.return_id = return_transitions.return_id) AND (order_items.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON return_transitions AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table returns (
   user_id uuid not null,
@@ -2447,6 +2529,15 @@ CREATE INDEX returns_waiting ON public.returns USING btree (status) WHERE (statu
 CREATE TRIGGER audited_returns AFTER INSERT OR DELETE OR UPDATE ON public.returns FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 CREATE TRIGGER day_of_returns AFTER UPDATE OF status ON public.returns FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION note_sales_of_return();
 CREATE TRIGGER directory_return AFTER INSERT OR DELETE OR UPDATE OF return_number ON public.returns FOR EACH ROW EXECUTE FUNCTION keep_directory('return', 'returns_return_number_key', 'return_number');
+ALTER TABLE returns ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON returns AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM (return_items
+     JOIN order_items USING (user_id, order_id, "position"))
+  WHERE ((return_items.user_id = returns.user_id) AND (return_items.return_id = returns.id) AND (order_items.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM (return_items
+     JOIN order_items USING (user_id, order_id, "position"))
+  WHERE ((return_items.user_id = returns.user_id) AND (return_items.return_id = returns.id) AND (order_items.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON returns AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table review_pictures (
   user_id uuid not null,
@@ -2465,6 +2556,15 @@ create table review_pictures (
   constraint review_pictures_position_check CHECK ((("position" >= 0) AND ("position" <= 2)))
 );
 CREATE INDEX review_pictures_by_expiry ON public.review_pictures USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+ALTER TABLE review_pictures ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON review_pictures AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM (reviews
+     JOIN products ON ((products.id = reviews.product_id)))
+  WHERE ((reviews.user_id = review_pictures.user_id) AND (reviews.id = review_pictures.review_id) AND (products.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM (reviews
+     JOIN products ON ((products.id = reviews.product_id)))
+  WHERE ((reviews.user_id = review_pictures.user_id) AND (reviews.id = review_pictures.review_id) AND (products.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON review_pictures AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table reviews (
   user_id uuid not null,
@@ -2503,6 +2603,13 @@ CREATE TRIGGER directory_review AFTER INSERT OR DELETE OR UPDATE OF id ON public
 CREATE TRIGGER shown_reviews_added AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('reviews', 'product_id');
 CREATE TRIGGER shown_reviews_changed AFTER UPDATE ON public.reviews REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('reviews', 'product_id');
 CREATE TRIGGER shown_reviews_deleted AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('reviews', 'product_id');
+ALTER TABLE reviews ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON reviews AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM products
+  WHERE ((products.id = reviews.product_id) AND (products.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM products
+  WHERE ((products.id = reviews.product_id) AND (products.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON reviews AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table rider_dues (
   id uuid not null,
@@ -2742,6 +2849,9 @@ create table seller_days (
   constraint seller_days_sum_check CHECK (((goods_santim - refunded_santim) = ((commission_santim + commission_vat_santim) + payable_santim)))
 );
 CREATE INDEX seller_days_of_seller ON public.seller_days USING btree (seller_id, day);
+ALTER TABLE seller_days ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_days AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_days AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_days_counted (
   day date not null,
@@ -2764,6 +2874,9 @@ create table seller_figures (
 CREATE TRIGGER shown_seller_figures_added AFTER INSERT ON public.seller_figures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller-figures', 'seller_id');
 CREATE TRIGGER shown_seller_figures_changed AFTER UPDATE ON public.seller_figures REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('seller-figures', 'seller_id');
 CREATE TRIGGER shown_seller_figures_deleted AFTER DELETE ON public.seller_figures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller-figures', 'seller_id');
+ALTER TABLE seller_figures ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_figures AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_figures AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_pay_details (
   id uuid not null,
@@ -2794,6 +2907,9 @@ create table seller_pay_details (
 );
 CREATE TRIGGER kept_pay_details BEFORE DELETE ON public.seller_pay_details FOR EACH ROW EXECUTE FUNCTION keep_pay_details();
 CREATE TRIGGER kept_terms_of_pay_details BEFORE UPDATE OF id, seller_id, version, way, bank, account_number, holder, entered_by, entered_by_name, created_at ON public.seller_pay_details FOR EACH ROW EXECUTE FUNCTION keep_pay_details();
+ALTER TABLE seller_pay_details ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_pay_details AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_pay_details AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_payout_holds (
   seller_id uuid not null,
@@ -2804,6 +2920,9 @@ create table seller_payout_holds (
   constraint seller_payout_holds_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
   constraint seller_payout_holds_reason_check CHECK ((reason <> ''::text))
 );
+ALTER TABLE seller_payout_holds ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_payout_holds AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_payout_holds AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_sent_orders (
   month date not null,
@@ -2814,6 +2933,9 @@ create table seller_sent_orders (
   constraint seller_sent_orders_orders_check CHECK ((orders > 0))
 );
 CREATE INDEX seller_sent_orders_of_seller ON public.seller_sent_orders USING btree (seller_id);
+ALTER TABLE seller_sent_orders ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_sent_orders AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_sent_orders AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_statement_chunks (
   number integer not null,
@@ -2827,6 +2949,13 @@ create table seller_statement_chunks (
 );
 CREATE TRIGGER filled_seller_statement_chunks BEFORE TRUNCATE ON public.seller_statement_chunks FOR EACH STATEMENT EXECUTE FUNCTION keep_seller_statement();
 CREATE TRIGGER kept_seller_statement_chunks BEFORE DELETE OR UPDATE ON public.seller_statement_chunks FOR EACH ROW EXECUTE FUNCTION keep_seller_statement();
+ALTER TABLE seller_statement_chunks ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_statement_chunks AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM seller_statements
+  WHERE ((seller_statements.number = seller_statement_chunks.number) AND (seller_statements.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM seller_statements
+  WHERE ((seller_statements.number = seller_statement_chunks.number) AND (seller_statements.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON seller_statement_chunks AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_statement_counter (
   id boolean default true not null,
@@ -2852,6 +2981,13 @@ create table seller_statement_files (
 );
 CREATE TRIGGER filled_seller_statement_files BEFORE TRUNCATE ON public.seller_statement_files FOR EACH STATEMENT EXECUTE FUNCTION keep_seller_statement();
 CREATE TRIGGER kept_seller_statement_files BEFORE DELETE OR UPDATE ON public.seller_statement_files FOR EACH ROW EXECUTE FUNCTION keep_seller_statement();
+ALTER TABLE seller_statement_files ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_statement_files AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM seller_statements
+  WHERE ((seller_statements.number = seller_statement_files.number) AND (seller_statements.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM seller_statements
+  WHERE ((seller_statements.number = seller_statement_files.number) AND (seller_statements.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON seller_statement_files AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_statement_periods (
   period text not null,
@@ -2894,6 +3030,9 @@ create table seller_statements (
 CREATE INDEX seller_statements_of_period ON public.seller_statements USING btree (period, number);
 CREATE TRIGGER filled_seller_statements BEFORE TRUNCATE ON public.seller_statements FOR EACH STATEMENT EXECUTE FUNCTION keep_seller_statement();
 CREATE TRIGGER kept_seller_statements BEFORE DELETE OR UPDATE ON public.seller_statements FOR EACH ROW EXECUTE FUNCTION keep_seller_statement();
+ALTER TABLE seller_statements ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_statements AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_statements AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table sellers (
   id uuid not null,
@@ -2914,6 +3053,9 @@ create table sellers (
 CREATE TRIGGER shown_sellers_added AFTER INSERT ON public.sellers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller', 'id');
 CREATE TRIGGER shown_sellers_changed AFTER UPDATE ON public.sellers REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('seller', 'id');
 CREATE TRIGGER shown_sellers_deleted AFTER DELETE ON public.sellers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller', 'id');
+ALTER TABLE sellers ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON sellers AS RESTRICTIVE TO merkato_seller USING ((id = current_seller_id())) WITH CHECK ((id = current_seller_id()));
+CREATE POLICY shop_access ON sellers AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table sent_mails (
   id text not null,
@@ -2981,6 +3123,13 @@ create table shipment_items (
 CREATE INDEX shipment_items_of_order ON public.shipment_items USING btree (user_id, order_id, "position");
 CREATE TRIGGER audited_shipment_items AFTER INSERT OR DELETE OR UPDATE ON public.shipment_items FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 CREATE TRIGGER shipped_quantity_within_order AFTER INSERT OR UPDATE OF quantity ON public.shipment_items FOR EACH ROW EXECUTE FUNCTION shipped_quantity_within_order();
+ALTER TABLE shipment_items ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON shipment_items AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM order_items
+  WHERE ((order_items.user_id = shipment_items.user_id) AND (order_items.order_id = shipment_items.order_id) AND (order_items."position" = shipment_items."position") AND (order_items.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM order_items
+  WHERE ((order_items.user_id = shipment_items.user_id) AND (order_items.order_id = shipment_items.order_id) AND (order_items."position" = shipment_items."position") AND (order_items.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON shipment_items AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table shipments (
   user_id uuid not null,
@@ -3013,6 +3162,15 @@ CREATE INDEX cash_on_its_way ON public.shipments USING btree (carrier_id, rider_
 CREATE INDEX shipments_with_rider ON public.shipments USING btree (created_at) WHERE (rider_phone IS NOT NULL);
 CREATE TRIGGER audited_shipments AFTER INSERT OR DELETE OR UPDATE ON public.shipments FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 CREATE TRIGGER cash_of_parcels AFTER UPDATE OF delivered_at ON public.shipments FOR EACH ROW WHEN (((new.delivered_at IS NOT NULL) AND (old.delivered_at IS NULL) AND (new.collect_santim > 0))) EXECUTE FUNCTION enter_collected_cash();
+ALTER TABLE shipments ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON shipments AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM (shipment_items
+     JOIN order_items USING (user_id, order_id, "position"))
+  WHERE ((shipment_items.user_id = shipments.user_id) AND (shipment_items.shipment_id = shipments.id) AND (order_items.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM (shipment_items
+     JOIN order_items USING (user_id, order_id, "position"))
+  WHERE ((shipment_items.user_id = shipments.user_id) AND (shipment_items.shipment_id = shipments.id) AND (order_items.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON shipments AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table sms_days (
   day date not null,
@@ -3271,6 +3429,15 @@ CREATE TRIGGER shown_stock_added AFTER INSERT ON public.stock REFERENCING NEW TA
 CREATE TRIGGER shown_stock_changed AFTER UPDATE ON public.stock REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_stock();
 CREATE TRIGGER shown_stock_deleted AFTER DELETE ON public.stock REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_or_deleted_stock();
 CREATE TRIGGER stock_history AFTER INSERT OR DELETE OR UPDATE ON public.stock FOR EACH ROW EXECUTE FUNCTION record_stock_movement();
+ALTER TABLE stock ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON stock AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM (variants
+     JOIN products ON ((products.id = variants.product_id)))
+  WHERE ((variants.id = stock.variant_id) AND (products.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM (variants
+     JOIN products ON ((products.id = variants.product_id)))
+  WHERE ((variants.id = stock.variant_id) AND (products.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON stock AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table stock_alerts (
   user_id uuid not null,
@@ -3622,6 +3789,13 @@ CREATE TRIGGER changed_variants AFTER UPDATE ON public.variants REFERENCING OLD 
 CREATE TRIGGER derived_price BEFORE INSERT OR UPDATE OF price_santim, regular_santim, sale_santim, sale_from, sale_until, price_until, lowest30_santim ON public.variants FOR EACH ROW EXECUTE FUNCTION derive_price();
 CREATE TRIGGER shown_variants_added AFTER INSERT ON public.variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('product', 'product_id');
 CREATE TRIGGER shown_variants_changed AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('product', 'product_id');
+ALTER TABLE variants ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON variants AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM products
+  WHERE ((products.id = variants.product_id) AND (products.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM products
+  WHERE ((products.id = variants.product_id) AND (products.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON variants AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table wishlist_items (
   user_id uuid not null,

@@ -4,6 +4,7 @@ import { connect } from '../database/connect.ts'
 import { grantAccess } from '../database/grant-access.ts'
 import { migrate } from '../database/migrate.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
+import { raiseWalls } from '../database/walls/raise-walls.ts'
 import type { Subscriber } from './job.ts'
 import { installQueues } from './open-queues.ts'
 
@@ -16,7 +17,9 @@ export async function prepareDatabase(
   try {
     const applied = await migrate(pool)
     await installQueues(connection, options)
-    if (directUrl !== migrationUrl) await grantAccess(pool, await userOf(directUrl))
+    const servingRole = await userOf(directUrl)
+    if (directUrl !== migrationUrl) await grantAccess(pool, servingRole)
+    await raiseWalls(pool, servingRole)
     return applied
   } finally {
     await close()
