@@ -3,6 +3,7 @@ import { Fault } from '../../fault.ts'
 import { missingWalls } from './raise-walls.ts'
 import { creation, membership, versionOf, walledServer } from './seller-role.ts'
 import { sellerRole } from './seller-walls.ts'
+import { uncoveredTables } from './uncovered-tables.ts'
 
 /** The portal of the sellers may only be served by a role that cannot pass the walls. It throws a Fault with what to do. */
 export async function checkSellerRole(pool: Pool): Promise<void> {
@@ -24,15 +25,16 @@ export async function weaknessesOfWalls(pool: Pool): Promise<string[]> {
       ]
     const weaknesses = [...weaknessesOfRole(role), ...(await weaknessesOfMember(client, role.serving))]
     if (weaknesses.length > 0) return weaknesses
+    const uncovered = await uncoveredTables(client)
+    if (uncovered.length > 0) return [`Tables have no wall between sellers: ${uncovered.join(', ')}. ${anew}`]
     const missing = await missingWalls(client, { ownedOnly: false })
-    if (missing.length === 0) return []
-    return [
-      `The walls between sellers are not complete: run migrate as the user that owns the tables (${missing.length} to be changed).`,
-    ]
+    return missing.length === 0 ? [] : [`The walls between sellers are not those of this version. ${anew}`]
   } finally {
     client.release()
   }
 }
+
+const anew = 'Run migrate as the user that owns the tables.'
 
 interface Role {
   serving: string

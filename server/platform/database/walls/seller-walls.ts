@@ -32,9 +32,7 @@ const withOwnItem = (table: string, id: string, items: string, key: string) => `
 const ofOwnStatement = (table: string) => `exists (
   select from seller_statements where seller_statements.number = ${table}.number and seller_statements.${own})`
 
-/** Other kinds of accounts have other owners, of whom a customer could have the same id. */
-const ownAccount = `owner = current_seller_id()::text
-  and kind in ('seller-payable-held', 'seller-payable-available', 'payouts-on-the-way')`
+const ownAccount = `owner = 'seller' and name = current_seller_id()::text`
 
 const goods: Record<string, Wall> = {
   sellers: {

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { newId } from '../server/platform/database/new-id.ts'
+import type { Database } from '../server/platform/database/connect.ts'
+import { owe } from './new-payable.ts'
+import type { TestShop } from './open-shop.ts'
+import { deliverAll, newSeller, paidOrder } from './order-of-sellers.ts'
+import { requestedReturn } from './returned-goods.ts'
+
+export interface TwoSellers {
+  first: string
+  second: string
+}
+
+/** Each has rows in every table with rows of sellers: of an order of its own, of one that both fulfil, and of the books. */
+export async function twoSellers(shop: TestShop): Promise<TwoSellers> {
+  const { db } = shop
+  const [first, second] = [await newSeller(db), await newSeller(db)]
+  const [one, other] = [
+    { sellerId: first, santim: 500_00 },
+    { sellerId: second, santim: 300_00 },
+  ]
+  await sql`insert into commission_rules (id, is_own, basis_points, fixed_santim, begins_at, created_at)
+    values (${newId()}, false, 1000, 0, ${db.now()}, ${db.now()})`.execute(db)
+  for (const goods of [[one], [other], [one, other]]) {
+    const bought = await paidOrder(shop, goods)
+    await deliverAll(shop, bought.key)
+    await requestedReturn(shop, bought, { items: goods.map((_, position) => [position, 1]) })
+    await askAndReview(db, bought.key.userId)
+  }
+  for (const sellerId of [first, second]) await writeBooks(db, sellerId)
+  return { first, second }
+}
+
+/** Of all that the customer has bought. */
+async function askAndReview(db: Database, userId: string): Promise<void> {
+  await sql`
+    with bought as (
+      select product_id from order_items join variants on variants.id = variant_id where user_id = ${userId}
+    ), asked as (
+      insert into questions (user_id, id, product_id, body, asker_name, language, created_at)
+      select ${userId}, gen_random_uuid(), product_id, 'Is it new?', 'Hanna', 'en', ${db.now()} from bought
+    )
+    insert into reviews (user_id, id, product_id, rating, body, reviewer_name, created_at)
+    select ${userId}, gen_random_uuid(), product_id, 5, 'Good', 'Hanna', ${db.now()} from bought`.execute(db)
+  await sql`
+    insert into review_pictures (user_id, id, media, review_id, position, created_at)
+    select user_id, gen_random_uuid(), 'picture', id, 0, ${db.now()} from reviews where user_id = ${userId}`.execute(
+    db,
+  )
+}
+
+async function writeBooks(db: Database, sellerId: string): Promise<void> {
+  await owe(db, sellerId, 700_00)
+  const [run, details, payout, rule] = [newId(), newId(), newId(), newId()]
+  const now = db.now()
+  const statements = [
+    sql`insert into payout_runs (id, day, is_scheduled, actor, created_at) values (${run}, '2026-11-20', false, 'Hana', ${now})`,
+    sql`insert into seller_pay_details (id, seller_id, version, way, bank, account_number, holder, entered_by, entered_by_name, created_at)
+      values (${details}, ${sellerId}, 1, 'bank', 'cbe', '1000123456', 'Almaz', 'Hana', 'Hana', ${now})`,
+    sql`insert into payouts (id, run_id, seller_id, details_id, gross_santim, withheld_santim, status, created_at)
+      values (${payout}, ${run}, ${sellerId}, ${details}, 10000, 0, 'made', ${now})`,
+    sql`insert into payout_events (payout_id, position, event, actor, created_at) values (${payout}, 1, 'made', 'Hana', ${now})`,
+    sql`insert into payout_run_passed_over (run_id, seller_id, why, owed_santim) values (${run}, ${sellerId}, 'held', 100)`,
+    sql`insert into seller_payout_holds (seller_id, reason, held_by, created_at) values (${sellerId}, 'Odd', 'Hana', ${now})`,
+    sql`insert into seller_statements (number, seller_id, period, first_day, last_day, opening_santim, goods_santim,
+          commission_santim, commission_vat_santim, withheld_santim, payouts_santim, other_santim, closing_santim,
+          held_santim, available_santim, on_the_way_santim, entries, head, issued_at, issued_by)
+      select coalesce(max(number), 0) + 1, ${sellerId}, '2026-10', '2026-10-01', '2026-10-31', 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, decode(repeat('00', 32), 'hex'), ${now}, 'Hana' from seller_statements`,
+    sql`insert into seller_statement_files (number, language, format, chunks, bytes, sha256)
+      select number, 'en', 'csv', 1, 1, head from seller_statements where seller_id = ${sellerId}`,
+    sql`insert into seller_statement_chunks (number, language, format, position, content)
+      select number, 'en', 'csv', 0, 'x' from seller_statements where seller_id = ${sellerId}`,
+    sql`insert into seller_days (day, seller_id, goods_santim, refunded_santim, commission_santim, commission_vat_santim, payable_santim)
+      values ('2025-01-01', ${sellerId}, 1, 0, 0, 0, 1)`,
+    sql`insert into seller_figures (seller_id, rating_sum, votes, orders_sent) values (${sellerId}, 5, 1, 1) on conflict do nothing`,
+    sql`insert into seller_sent_orders (month, seller_id, orders) values ('2025-01-01', ${sellerId}, 1)`,
+    sql`insert into book_adjustments (id, kind, debit_account, credit_account, amount_santim, seller_id, reason, evidence, proposed_by, proposed_at)
+      values (${newId()}, 'debt-paid', 'till', ${`seller-payable-available:${sellerId}`}, 1, ${sellerId}, 'Paid', 'Slip', 'Hana', ${now})`,
+    sql`insert into commission_rules (id, seller_id, is_own, basis_points, fixed_santim, begins_at, created_at)
+      values (${rule}, ${sellerId}, false, 800, 0, ${now}, ${now})`,
+    sql`insert into commission_rules (id, product_id, is_own, basis_points, fixed_santim, begins_at, created_at)
+      select gen_random_uuid(), id, false, 700, 0, ${now}, ${now} from products where seller_id = ${sellerId}`,
+    sql`insert into product_figures (product_id, votes, rating_sum, seller_id)
+      select id, 1, 5, seller_id from products where seller_id = ${sellerId} on conflict do nothing`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}
