@@ -17,6 +17,20 @@ export const findings: Messages['findings'] = {
   aboutPictures: 'Suuraawwan',
   aboutTaxInvoices: 'Nagahee taaksii',
   aboutPayouts: 'Kaffaltii gurgurtootaa',
+  aboutWalls: 'Dallaa gurgurtoota gidduu',
+  wallsStand: 'Kuusdeetaa keessatti gurgurtaan hundi kan ofii qofa arga.',
+  wallsVersion:
+    "PostgreSQL 16 yookaan haaraa, kan dallaan gurgurtoota gidduu itti ijaaramuu danda'u, barbaachisa.",
+  wallsNoRole:
+    "Kuusdeetaan gahee {role} hin qabu. Akka bulchaatti kana hojjechiisaa, achiis irra deebi'aa jalqabaa: {sql}",
+  wallsStrong: 'Gaheen {role} mirga dallaa darbu qaba: {sql}',
+  wallsOwns: 'Gaheen {role} qabeenya qaba: gara fayyadamaa abbaa gabateewwaniitti dabarsaa: {sql} TO …',
+  wallsMember: 'Gaheen {role} miseensa {other} ti: {sql}',
+  wallsUser: "Fayyadamaan {user} {role} ta'uu danda'uu qaba, mirga isaa garuu dhaaluu hin qabu: {sql}",
+  wallsMissing:
+    'Gabateewwan kunneen dallaa gurgurtoota gidduu hin qaban: {names}. Fayyadamaa abbaa gabateewwaniitiin migrate hojjechiisaa.',
+  wallsOther:
+    'Dallaawwan gurgurtoota gidduu kan maxxansa kanaa miti. Fayyadamaa abbaa gabateewwaniitiin migrate hojjechiisaa.',
   payoutsLate: 'Marsaan {day} hin hojjetamne yookiin hin xumuramne: dukkaanni hojjetu ni raawwata.',
   payoutsUnclear:
     'Dabarsi {count} ifa miti: tajaajila kaffaltii ilaalaatii mirkaneessaa yookiin akka deebiʼe galmeessaa.',

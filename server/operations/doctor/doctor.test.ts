@@ -72,6 +72,19 @@ test('missing picture files and unknown pictures are reported', async () => {
   expect(pictures[1]).toMatch(/^warn: 1 products refer to a picture/)
 })
 
+test('walls between sellers that do not stand are a warning, with what to do', async () => {
+  expect((await findingsOf())('Walls between sellers')).toEqual([
+    'ok: In the database each seller sees own rows only.',
+  ])
+  await shop.runAsOwner('alter table payouts disable row level security')
+  const [found] = (await findingsOf())('Walls between sellers')
+  expect(found).toBe(
+    'warn: Tables have no wall between sellers: payouts. Run migrate as the user that owns the tables.',
+  )
+  expect(findingText(found?.slice('warn: '.length) ?? '', 'am')).toContain('payouts')
+  await shop.runAsOwner('alter table payouts enable row level security')
+})
+
 test('what cannot be reached is an error, and all other checks still run', async () => {
   const unreachable = `127.0.0.1:${await freePort()}`
   const of = await findingsOf({

@@ -27,6 +27,7 @@ import { checkTaxInvoices } from './check-tax-invoices.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkTexts } from './check-texts.ts'
+import { checkWalls } from './check-walls.ts'
 
 /** The installation may be running; nothing is changed. */
 export async function runChecks(config: Config, info: (line: string) => void): Promise<Finding[]> {
@@ -83,6 +84,7 @@ async function checkContents(
     ...(await checkTaxInvoices(config, db)),
     ...(await checkLedger(db)),
     ...(await checkPayouts(config, db)),
+    ...(await checkWalls(pool)),
     ...(await checkOffice(config, db)),
   ]
 }

@@ -49,7 +49,7 @@ async function readRole(client: ClientBase): Promise<Role> {
     `select current_user as serving, r.oid is not null as exists,
        coalesce(rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb or rolreplication, false) as "isStrong",
        exists (select from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = r.oid and deptype = 'o') as owns,
-       array(select quote_ident(roleid::regrole::text) from pg_auth_members where member = r.oid) as "memberOf"
+       array(select roleid::regrole::text from pg_auth_members where member = r.oid) as "memberOf"
      from (select) one left join pg_roles r on rolname = $1`,
     [sellerRole],
   )
