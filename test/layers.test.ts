@@ -265,6 +265,18 @@ const joinedTables: Record<string, string[]> = {
     'variants',
   ],
   'operations/doctor': ['media', 'products'],
+  // The walls between sellers are conditions on their tables (walls/seller-walls.ts).
+  'platform/database': [
+    'ledger_accounts',
+    'ledger_entries',
+    'order_items',
+    'order_parts',
+    'payouts',
+    'products',
+    'reviews',
+    'seller_statements',
+    'variants',
+  ],
   'operations/stock-transfers': ['variants'],
   'operations/stock-counts': [
     'categories',

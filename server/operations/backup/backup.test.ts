@@ -30,6 +30,7 @@ import { readMigrations } from '../../platform/database/read-migrations.ts'
 import { runChecks } from '../doctor/run-checks.ts'
 import { subscribersOf } from '../../platform/jobs/job.ts'
 import { publish } from '../../platform/jobs/publish.ts'
+import { checkSellerRole } from '../../platform/database/walls/check-seller-role.ts'
 import { openLog } from '../../platform/log.ts'
 import { openFileStore } from '../../platform/media/file-store.ts'
 import { storePicture } from '../../platform/media/store-picture.ts'
@@ -118,6 +119,7 @@ test('a backup that is written while orders are placed restores a consistent sho
   expect((await thumbnailsOf(second.db, [hash])).size).toBe(1)
   expect(await second.media.get(`${hash.slice(0, 2)}/${hash}/320.webp`)).toBeInstanceOf(Buffer)
   await checkDatabaseWorks(second.db)
+  await expect(checkSellerRole(second.pool)).resolves.toBeUndefined()
   await second.close()
 })
 

@@ -3,6 +3,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseOf } from '../../../../test/cluster.ts'
 import { freshDatabase } from '../../../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../../../test/fresh-database.ts'
+import { newSeller } from '../../../../test/order-of-sellers.ts'
+import { allJobs } from '../../../all-jobs.ts'
+import { subscribersOf } from '../../jobs/job.ts'
+import { prepareDatabase } from '../../jobs/prepare-database.ts'
+import { openLog } from '../../log.ts'
 import { connect } from '../connect.ts'
 import type { Connection } from '../connect.ts'
 import { checkSellerRole } from './check-seller-role.ts'
@@ -142,4 +147,22 @@ test('a shop whose user inherits the role does not start, as it would see nothin
   const inherits = `revoke ${sellerRole} from ${shop}; grant ${sellerRole} to ${shop} with inherit true`
   const started = undone(inherits, (client) => prepareSellerRole(client, shop))
   await expect(started).rejects.toThrow(`inherits ${sellerRole}`)
+})
+
+test('a shop with one user for everything starts and reads its rows, and only the portal is refused', async () => {
+  const { migrationUrl: url } = database
+  const subscribers = subscribersOf(allJobs)
+  expect(await prepareDatabase({ url, migrationUrl: url }, { subscribers, log: openLog('silent') })).toEqual(
+    [],
+  )
+  const sellerId = await newSeller(database.db)
+  const owner = connect(url, { max: 1 })
+  const own = await owner.db
+    .updateTable('sellers')
+    .set({ phone: '0911' })
+    .where('id', '=', sellerId)
+    .execute()
+  expect(own[0]?.numUpdatedRows).toBe(1n)
+  await expect(checkSellerRole(owner.pool)).rejects.toThrow('has to be able to become')
+  await owner.close()
 })
