@@ -19,7 +19,7 @@ export const findings: Messages['findings'] = {
   aboutPayouts: 'ለሻጮች የሚከፈል',
   aboutWalls: 'በሻጮች መካከል ያለ ግድግዳ',
   wallsStand: 'በዳታቤዙ ውስጥ እያንዳንዱ ሻጭ የራሱን ብቻ ያያል።',
-  wallsVersion: 'በሻጮች መካከል ግድግዳ የሚሠራበት PostgreSQL 16 ወይም ከዚያ የበለጠ አዲስ ያስፈልገዋል።',
+  wallsVersion: 'የሻጮች ድረ ገጽ በመካከላቸው ግድግዳ ሊሠራበት የሚችል PostgreSQL 16 ወይም ከዚያ በላይ ያስፈልገዋል።',
   wallsNoRole: 'ዳታቤዙ {role} የሚባል ሚና የለውም። እንደ አስተዳዳሪ ይህን ያስኪዱ፣ ከዚያም እንደገና ያስጀምሩ፦ {sql}',
   wallsStrong: '{role} የተባለው ሚና ግድግዳዎቹን የሚያልፍ መብት አለው፦ {sql}',
   wallsOwns: '{role} የተባለው ሚና የራሱ ንብረት አለው፦ የሠንጠረዦቹ ባለቤት ለሆነው ተጠቃሚ ያስተላልፉ፦ {sql} TO …',

@@ -21,7 +21,7 @@ export const findings = {
   aboutPayouts: 'Payouts',
   aboutWalls: 'Walls between sellers',
   wallsStand: 'In the database each seller sees own rows only.',
-  wallsVersion: 'It needs PostgreSQL 16 or newer, in which the walls between sellers can be built.',
+  wallsVersion: 'The portal of the sellers needs PostgreSQL 16 or newer, in which their walls can be built.',
   wallsNoRole: 'The database has no role {role}. Run as an administrator, and start again: {sql}',
   wallsStrong: 'The role {role} may do what passes the walls: {sql}',
   wallsOwns: 'The role {role} owns something: {sql} TO the user that owns the tables.',

@@ -20,7 +20,7 @@ export const findings: Messages['findings'] = {
   aboutWalls: 'Dallaa gurgurtoota gidduu',
   wallsStand: 'Kuusdeetaa keessatti gurgurtaan hundi kan ofii qofa arga.',
   wallsVersion:
-    "PostgreSQL 16 yookaan haaraa, kan dallaan gurgurtoota gidduu itti ijaaramuu danda'u, barbaachisa.",
+    "Fuulli gurgurtootaa PostgreSQL 16 yookaan isa booda kan dallaan isaan gidduu itti ijaaramuu danda'u barbaada.",
   wallsNoRole:
     "Kuusdeetaan gahee {role} hin qabu. Akka bulchaatti kana hojjechiisaa, achiis irra deebi'aa jalqabaa: {sql}",
   wallsStrong: 'Gaheen {role} mirga dallaa darbu qaba: {sql}',

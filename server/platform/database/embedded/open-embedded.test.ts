@@ -19,6 +19,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../../../test/eventually.ts'
+import { sellerRole } from '../walls/seller-walls.ts'
 import { readPassword } from './create-cluster.ts'
 import { shopDatabase, superuserUrl } from './create-roles.ts'
 import { openEmbedded } from './open-embedded.ts'
@@ -182,6 +183,19 @@ describe('the embedded server', { timeout: 120_000 }, () => {
       second.migrationUrl,
       'drop schema public cascade; create schema public; create extension pg_trgm',
     )
+    await second.close()
+  })
+
+  it('gets the role of sellers at the first start of a version that has it', async () => {
+    const first = await open()
+    const password = await readPassword(await realpath(join(dataDir, 'postgres')))
+    const socket = new URL(first.url).searchParams.get('host') ?? ''
+    await query(superuserUrl({ socket, password }, 'postgres'), `drop role ${sellerRole}`)
+    await first.close()
+    const second = await open()
+    const rights = `select rolcanlogin or rolsuper or rolbypassrls as strong, pg_has_role('merkato_shop', oid, 'SET') as may,
+      pg_has_role('merkato_shop', oid, 'USAGE') as inherited from pg_roles where rolname = '${sellerRole}'`
+    expect(await query(second.url, rights)).toEqual([{ strong: false, may: true, inherited: false }])
     await second.close()
   })
 

@@ -16,7 +16,7 @@ export async function weaknessesOfWalls(pool: Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
     if ((await versionOf(client)) < walledServer)
-      return ['It needs PostgreSQL 16 or newer, in which the walls between sellers can be built.']
+      return ['The portal of the sellers needs PostgreSQL 16 or newer, in which their walls can be built.']
     const role = await readRole(client)
     const serving = client.escapeIdentifier(role.serving)
     if (!role.exists)
