@@ -1111,7 +1111,7 @@ CREATE INDEX ledger_accounts_of_owner ON public.ledger_accounts USING btree (own
 CREATE TRIGGER filled_ledger_accounts BEFORE TRUNCATE ON public.ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER kept_ledger_accounts BEFORE DELETE OR UPDATE ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION keep_ledger();
 ALTER TABLE ledger_accounts ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY seller_wall ON ledger_accounts AS RESTRICTIVE TO merkato_seller USING (((owner = (current_seller_id())::text) AND (kind = ANY (ARRAY['seller-payable-held'::text, 'seller-payable-available'::text, 'payouts-on-the-way'::text])))) WITH CHECK (((owner = (current_seller_id())::text) AND (kind = ANY (ARRAY['seller-payable-held'::text, 'seller-payable-available'::text, 'payouts-on-the-way'::text]))));
+CREATE POLICY seller_wall ON ledger_accounts AS RESTRICTIVE TO merkato_seller USING (((owner = 'seller'::text) AND (name = (current_seller_id())::text))) WITH CHECK (((owner = 'seller'::text) AND (name = (current_seller_id())::text)));
 CREATE POLICY shop_access ON ledger_accounts AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table ledger_days (
@@ -1152,9 +1152,9 @@ CREATE TRIGGER kept_ledger_entries BEFORE DELETE OR UPDATE ON public.ledger_entr
 ALTER TABLE ledger_entries ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY seller_wall ON ledger_entries AS RESTRICTIVE TO merkato_seller USING ((account_id = ANY (ARRAY( SELECT ledger_accounts.id
    FROM ledger_accounts
-  WHERE ((ledger_accounts.owner = (current_seller_id())::text) AND (ledger_accounts.kind = ANY (ARRAY['seller-payable-held'::text, 'seller-payable-available'::text, 'payouts-on-the-way'::text]))))))) WITH CHECK ((account_id = ANY (ARRAY( SELECT ledger_accounts.id
+  WHERE ((ledger_accounts.owner = 'seller'::text) AND (ledger_accounts.name = (current_seller_id())::text)))))) WITH CHECK ((account_id = ANY (ARRAY( SELECT ledger_accounts.id
    FROM ledger_accounts
-  WHERE ((ledger_accounts.owner = (current_seller_id())::text) AND (ledger_accounts.kind = ANY (ARRAY['seller-payable-held'::text, 'seller-payable-available'::text, 'payouts-on-the-way'::text])))))));
+  WHERE ((ledger_accounts.owner = 'seller'::text) AND (ledger_accounts.name = (current_seller_id())::text))))));
 CREATE POLICY shop_access ON ledger_entries AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table ledger_heads (
@@ -1246,10 +1246,10 @@ ALTER TABLE ledger_transactions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECUR
 CREATE POLICY seller_wall ON ledger_transactions AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
    FROM (ledger_entries
      JOIN ledger_accounts ON ((ledger_accounts.id = ledger_entries.account_id)))
-  WHERE ((ledger_entries.transaction_id = ledger_transactions.id) AND (ledger_accounts.owner = (current_seller_id())::text) AND (ledger_accounts.kind = ANY (ARRAY['seller-payable-held'::text, 'seller-payable-available'::text, 'payouts-on-the-way'::text])))))) WITH CHECK ((EXISTS ( SELECT
+  WHERE ((ledger_entries.transaction_id = ledger_transactions.id) AND (ledger_accounts.owner = 'seller'::text) AND (ledger_accounts.name = (current_seller_id())::text))))) WITH CHECK ((EXISTS ( SELECT
    FROM (ledger_entries
      JOIN ledger_accounts ON ((ledger_accounts.id = ledger_entries.account_id)))
-  WHERE ((ledger_entries.transaction_id = ledger_transactions.id) AND (ledger_accounts.owner = (current_seller_id())::text) AND (ledger_accounts.kind = ANY (ARRAY['seller-payable-held'::text, 'seller-payable-available'::text, 'payouts-on-the-way'::text]))))));
+  WHERE ((ledger_entries.transaction_id = ledger_transactions.id) AND (ledger_accounts.owner = 'seller'::text) AND (ledger_accounts.name = (current_seller_id())::text)))));
 CREATE POLICY shop_access ON ledger_transactions AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table looked_together (

@@ -92,7 +92,7 @@ describe('a seller cannot', () => {
     'select * from orders',
     'select code_saving_santim from order_items',
     'select collect_santim from shipments',
-    'select send_to from returns',
+    'select refund_id from returns',
     'select refund_santim from returns',
     'select cost_santim from variants',
     'select paid_from from payouts',

@@ -10,6 +10,8 @@ interface Wall {
   read: readonly string[]
 }
 
+const columns = (names: string) => names.trim().split(/\s+/)
+
 const own = 'seller_id = current_seller_id()'
 
 const ofOwnProduct = (table: string) =>
@@ -37,133 +39,89 @@ const ownAccount = `owner = 'seller' and name = current_seller_id()::text`
 const goods: Record<string, Wall> = {
   sellers: {
     rows: 'id = current_seller_id()',
-    read: ['id', 'seller_name', 'store_name', 'location', 'phone', 'created_at', 'translations', 'level'],
+    read: columns('id seller_name store_name location phone created_at translations level'),
   },
   products: {
     rows: own,
-    read: [
-      ...['id', 'sku', 'name', 'description', 'price_santim', 'brand', 'model', 'category_id', 'seller_id'],
-      ...['images', 'specifications', 'variations', 'created_at', 'updated_at', 'retired_at', 'translations'],
-      ...['attribute_translations', 'prices_differ', 'size_table', 'warranty', 'note_label'],
-      ...['compare_at_santim', 'lowest30_santim', 'sale_until', 'withheld', 'on_sale_from'],
-      ...['other_categories', 'tags', 'weight', 'page_title', 'page_description', 'slug', 'rich_description'],
-    ],
+    read: columns(`
+      id sku name description price_santim brand model category_id seller_id images specifications
+      variations created_at updated_at retired_at translations attribute_translations prices_differ
+      size_table warranty note_label compare_at_santim lowest30_santim sale_until withheld on_sale_from
+      other_categories tags weight page_title page_description slug rich_description`),
   },
   variants: {
     rows: ofOwnProduct('variants'),
     // The cost of goods is what the shop has entered for its own figures.
-    read: [
-      ...['id', 'product_id', 'sku', 'options', 'option_translations', 'price_santim', 'barcode', 'images'],
-      ...[
-        'position',
-        'retired_at',
-        'regular_santim',
-        'sale_santim',
-        'sale_from',
-        'sale_until',
-        'price_until',
-      ],
-      ...['lowest30_santim', 'weight'],
-    ],
+    read: columns(`
+      id product_id sku options option_translations price_santim barcode images position retired_at
+      regular_santim sale_santim sale_from sale_until price_until lowest30_santim weight`),
   },
-  stock: { rows: ofOwnVariant('stock'), read: ['variant_id', 'received', 'reserved', 'sold'] },
-  product_figures: { rows: own, read: ['product_id', 'rating_sum', 'votes', 'units_sold', 'seller_id'] },
+  stock: { rows: ofOwnVariant('stock'), read: columns('variant_id received reserved sold') },
+  product_figures: { rows: own, read: columns('product_id rating_sum votes units_sold seller_id') },
   questions: {
     rows: ofOwnProduct('questions'),
     // Why a question was hidden, and by whom, is the shop's.
-    read: [
-      ...['user_id', 'id', 'product_id', 'body', 'asker_name', 'language', 'created_at', 'answer'],
-      ...['answered_at', 'hidden_at'],
-    ],
+    read: columns('user_id id product_id body asker_name language created_at answer answered_at hidden_at'),
   },
   reviews: {
     rows: ofOwnProduct('reviews'),
-    read: [
-      ...['user_id', 'id', 'product_id', 'rating', 'body', 'reviewer_name', 'created_at', 'is_bought'],
-      ...['helpful', 'answer', 'answered_at', 'hidden_at'],
-    ],
+    read: columns(`
+      user_id id product_id rating body reviewer_name created_at is_bought helpful answer answered_at
+      hidden_at`),
   },
   review_pictures: {
     rows: `exists (
       select from reviews join products on products.id = reviews.product_id
       where reviews.user_id = review_pictures.user_id and reviews.id = review_pictures.review_id
         and products.${own})`,
-    read: ['user_id', 'id', 'media', 'review_id', 'position', 'created_at'],
+    read: columns('user_id id media review_id position created_at'),
   },
 }
 
 const orders: Record<string, Wall> = {
   order_parts: {
     rows: own,
-    read: [
-      ...['user_id', 'id', 'order_id', 'seller_id', 'number', 'status', 'sent_by', 'goods_santim'],
-      ...[
-        'delivery_santim',
-        'accepted_at',
-        'sent_at',
-        'delivered_at',
-        'ended_at',
-        'ended_because',
-        'created_at',
-      ],
-      ...['reserve_until', 'released_at'],
-    ],
+    read: columns(`
+      user_id id order_id seller_id number status sent_by goods_santim delivery_santim accepted_at sent_at
+      delivered_at ended_at ended_because created_at reserve_until released_at`),
   },
   orders: {
     rows: `exists (
       select from order_parts
       where order_parts.user_id = orders.user_id and order_parts.order_id = orders.id and order_parts.${own})`,
     // Sums, states, code and payment would tell of the parts of other sellers; the mail address is for the shop alone.
-    read: [
-      ...[
-        'user_id',
-        'id',
-        'order_number',
-        'full_name',
-        'phone',
-        'delivery_address',
-        'language',
-        'created_at',
-      ],
-    ],
+    read: columns('user_id id order_number full_name phone delivery_address language created_at'),
   },
   order_items: {
     rows: own,
     // The saving of a line would tell of the code of the customer.
-    read: [
-      ...['user_id', 'order_id', 'position', 'variant_id', 'name', 'description', 'image'],
-      ...['unit_price_santim', 'quantity', 'line_total_santim', 'canceled_units', 'translations', 'sku'],
-      ...['options', 'option_translations', 'note_label', 'note', 'seller_id', 'commission_rule_id'],
-      ...['commission_basis_points', 'commission_base_santim', 'commission_santim', 'commission_vat_santim'],
-    ],
+    read: columns(`
+      user_id order_id position variant_id name description image unit_price_santim quantity
+      line_total_santim canceled_units translations sku options option_translations note_label note
+      seller_id commission_rule_id commission_basis_points commission_base_santim commission_santim
+      commission_vat_santim`),
   },
   shipments: {
     rows: withOwnItem('shipments', 'id', 'shipment_items', 'shipment_id'),
     // What is collected for a parcel may be for goods of several sellers, and the rider is the shop's.
-    read: [
-      ...['user_id', 'id', 'order_id', 'number', 'tracking_number', 'carrier_id', 'created_at'],
-      ...['delivered_at', 'refused_at'],
-    ],
+    read: columns('user_id id order_id number tracking_number carrier_id created_at delivered_at refused_at'),
   },
   shipment_items: {
     rows: ofOwnItem('shipment_items'),
-    read: ['user_id', 'shipment_id', 'order_id', 'position', 'quantity'],
+    read: columns('user_id shipment_id order_id position quantity'),
   },
   returns: {
     rows: withOwnItem('returns', 'id', 'return_items', 'return_id'),
-    // `send_to` is an account of the customer, and what is sent back is for the goods of all sellers.
-    read: [
-      ...['user_id', 'id', 'order_id', 'return_number', 'status', 'reason', 'text', 'refusal', 'created_at'],
-      ...['ended_at'],
-    ],
+    // What is refunded is for the goods of all sellers.
+    read: columns('user_id id order_id return_number status reason text send_to refusal created_at ended_at'),
   },
   return_items: {
     rows: ofOwnItem('return_items'),
-    read: ['user_id', 'return_id', 'order_id', 'position', 'quantity', 'is_written_off'],
+    read: columns('user_id return_id order_id position quantity is_written_off'),
   },
   return_transitions: {
     rows: withOwnItem('return_transitions', 'return_id', 'return_items', 'return_id'),
-    read: ['user_id', 'return_id', 'id', 'status', 'created_at', 'position'],
+    read: columns('user_id return_id id status created_at position'),
   },
 }
 
@@ -172,80 +130,61 @@ const money: Record<string, Wall> = {
     rows: `${own} or current_seller_id() is not null and seller_id is null
       and (product_id is null or ${ofOwnProduct('commission_rules')})`,
     writes: own,
-    read: [
-      ...['id', 'product_id', 'seller_id', 'category_id', 'is_own', 'basis_points', 'fixed_santim'],
-      ...['minimum_santim', 'maximum_santim', 'begins_at', 'ends_at'],
-    ],
+    read: columns(`
+      id product_id seller_id category_id is_own basis_points fixed_santim minimum_santim maximum_santim
+      begins_at ends_at`),
   },
-  ledger_accounts: { rows: ownAccount, read: ['id', 'kind', 'owner', 'name', 'currency', 'normal_side'] },
+  ledger_accounts: { rows: ownAccount, read: columns('id kind owner name currency normal_side') },
   ledger_transactions: {
     rows: `exists (
       select from ledger_entries join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
       where ledger_entries.transaction_id = ledger_transactions.id and ${ownAccount})`,
     // A cause may be a payment, and the actor a member of staff.
-    read: ['id', 'cause_kind', 'day', 'description', 'reason', 'posted_at', 'reverses'],
+    read: columns('id cause_kind day description reason posted_at reverses'),
   },
   ledger_entries: {
     // The array is found once, and an index on the accounts can be used.
     rows: `account_id = any (array(select ledger_accounts.id from ledger_accounts where ${ownAccount}))`,
-    read: ['transaction_id', 'position', 'account_id', 'day', 'amount_santim', 'order_id', 'part_id'],
+    read: columns('transaction_id position account_id day amount_santim order_id part_id'),
   },
   payouts: {
     rows: own,
     // The file, the account from which is paid, and notes of transfers are the shop's.
-    read: [
-      ...['id', 'number', 'seller_id', 'details_id', 'gross_santim', 'withheld_santim', 'net_santim'],
-      ...['status', 'channel', 'bank_reference', 'bounce_reason', 'created_at', 'sent_at', 'confirmed_at'],
-      ...['bounced_at'],
-    ],
+    read: columns(`
+      id number seller_id details_id gross_santim withheld_santim net_santim status channel bank_reference
+      bounce_reason created_at sent_at confirmed_at bounced_at`),
   },
   payout_events: {
     rows: `exists (select from payouts where payouts.id = payout_events.payout_id and payouts.${own})`,
-    read: ['payout_id', 'position', 'event', 'created_at'],
+    read: columns('payout_id position event created_at'),
   },
   seller_pay_details: {
     rows: own,
-    read: [
-      ...[
-        'id',
-        'seller_id',
-        'version',
-        'way',
-        'bank',
-        'account_number',
-        'holder',
-        'created_at',
-        'verified_at',
-      ],
-    ],
+    read: columns('id seller_id version way bank account_number holder created_at verified_at'),
   },
   seller_statements: {
     rows: own,
-    read: [
-      ...['number', 'seller_id', 'period', 'first_day', 'last_day', 'opening_santim', 'goods_santim'],
-      ...['commission_santim', 'commission_vat_santim', 'withheld_santim', 'payouts_santim', 'other_santim'],
-      ...['closing_santim', 'held_santim', 'available_santim', 'on_the_way_santim', 'entries', 'head'],
-      ...['issued_at'],
-    ],
+    read: columns(`
+      number seller_id period first_day last_day opening_santim goods_santim commission_santim
+      commission_vat_santim withheld_santim payouts_santim other_santim closing_santim held_santim
+      available_santim on_the_way_santim entries head issued_at`),
   },
   seller_statement_files: {
     rows: ofOwnStatement('seller_statement_files'),
-    read: ['number', 'language', 'format', 'chunks', 'bytes', 'sha256'],
+    read: columns('number language format chunks bytes sha256'),
   },
   seller_statement_chunks: {
     rows: ofOwnStatement('seller_statement_chunks'),
-    read: ['number', 'language', 'format', 'position', 'content'],
+    read: columns('number language format position content'),
   },
   seller_days: {
     rows: own,
-    read: [
-      ...['day', 'seller_id', 'goods_santim', 'refunded_santim', 'commission_santim'],
-      ...['commission_vat_santim', 'payable_santim'],
-    ],
+    read: columns(`
+      day seller_id goods_santim refunded_santim commission_santim commission_vat_santim payable_santim`),
   },
-  seller_figures: { rows: own, read: ['seller_id', 'rating_sum', 'votes', 'orders_sent', 'answer_hours'] },
-  seller_sent_orders: { rows: own, read: ['month', 'seller_id', 'orders'] },
-  seller_payout_holds: { rows: own, read: ['seller_id', 'created_at'] },
+  seller_figures: { rows: own, read: columns('seller_id rating_sum votes orders_sent answer_hours') },
+  seller_sent_orders: { rows: own, read: columns('month seller_id orders') },
+  seller_payout_holds: { rows: own, read: columns('seller_id created_at') },
   // What members of staff have written about a seller.
   book_adjustments: { rows: own, read: [] },
   payout_run_passed_over: { rows: own, read: [] },
@@ -258,31 +197,19 @@ export const sellerWalls: Readonly<Record<string, Wall>> = { ...goods, ...orders
 export const openToSellers: Readonly<Record<string, { because: string; read: readonly string[] }>> = {
   categories: {
     because: 'The storefront shows all categories, and a seller chooses one for a product.',
-    read: ['id', 'name', 'slug', 'description', 'image', 'position', 'created_at', 'translations'],
+    read: columns('id name slug description image position created_at translations'),
   },
   carriers: {
     because: 'A seller says who carries a parcel. The name and phone of a rider are not among the columns.',
-    read: [
-      'id',
-      'kind',
-      'name',
-      'translations',
-      'link',
-      'number_rule',
-      'number_pattern',
-      'is_active',
-      'position',
-    ],
+    read: columns('id kind name translations link number_rule number_pattern is_active position'),
   },
   delivery_methods: {
     because: 'The storefront shows the ways of delivery with their fees, regions and places.',
-    read: [
-      ...['id', 'name', 'translations', 'regions', 'fee_santim', 'days_from', 'days_to', 'cash', 'pick_up'],
-      ...['position', 'place', 'rates', 'hours'],
-    ],
+    read: columns(`
+      id name translations regions fee_santim days_from days_to cash pick_up position place rates hours`),
   },
   places: {
     because: 'A seller is told the name of the place to which goods are brought.',
-    read: ['id', 'name', 'code', 'is_default', 'is_active', 'position'],
+    read: columns('id name code is_default is_active position'),
   },
 }
