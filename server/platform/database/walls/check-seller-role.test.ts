@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseOf } from '../../../../test/cluster.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { freshDatabase } from '../../../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../../../test/fresh-database.ts'
 import { newSeller } from '../../../../test/order-of-sellers.ts'
@@ -114,6 +115,28 @@ test('the next start raises what was taken down by hand, and a further one chang
     [sellerRole],
   )
   expect(rows).toEqual([{ may: false }])
+  await owner.close()
+})
+
+test('a wall that waits for a reader lets others read meanwhile, and is raised when the reader is done', async () => {
+  const owner = connect(database.migrationUrl, { max: 1 })
+  await owner.pool.query('drop policy seller_wall on payouts')
+  const reader = await database.pool.connect()
+  await reader.query('begin; select from payouts')
+  let isRaised = false
+  const raised = raiseWalls(owner.pool, shop).then(() => (isRaised = true))
+  await eventually(async () => {
+    const { rows } = await database.pool.query(
+      `select from pg_locks where relation = 'payouts'::regclass and not granted`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  await database.pool.query('select from payouts')
+  expect(isRaised).toBe(false)
+  await reader.query('commit')
+  reader.release()
+  await raised
+  await expect(checkSellerRole(database.pool)).resolves.toBeUndefined()
   await owner.close()
 })
 

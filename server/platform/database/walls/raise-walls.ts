@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import { advisoryLocks } from '../advisory-locks.ts'
+import { sqlState } from '../sql-state.ts'
 import { prepareSellerRole } from './seller-role.ts'
 import { openToSellers, sellerRole, sellerWalls } from './seller-walls.ts'
 
@@ -20,7 +22,7 @@ export async function raiseWalls(pool: Pool, servingRole: string): Promise<void>
     await client.query('select pg_advisory_lock($1, $2)', [...advisoryLocks.migrations])
     if (!(await prepareSellerRole(client, servingRole))) return
     for (const statements of await missingWalls(client, { ownedOnly: true })) {
-      await client.query(['begin', ...statements, 'commit'].join(';\n'))
+      await change(client, statements)
     }
     const serving = client.escapeIdentifier(servingRole)
     for (const name of await openFunctions(client)) {
@@ -30,6 +32,26 @@ export async function raiseWalls(pool: Pool, servingRole: string): Promise<void>
   } finally {
     // Closing the session releases the lock.
     client.release(true)
+  }
+}
+
+const lockNotAvailable = '55P03'
+const attempts = 60
+
+/**
+ * A policy is changed under a lock that excludes everybody. Whoever waits for it holds up the whole shop behind itself, for
+ * example while a backup reads the table: so the wait is short, and repeated.
+ */
+async function change(client: Client, statements: string[]): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(['begin', `set local lock_timeout = '500ms'`, ...statements, 'commit'].join(';\n'))
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (attempt === attempts || sqlState(error) !== lockNotAvailable) throw error
+      await pause(1_000)
+    }
   }
 }
 
