@@ -1,4 +1,5 @@
 import { addBusinessDays, dayOf, isDayOff, startOfDay } from './holidays.ts'
+import type { DaysAway } from './holidays.ts'
 import { handlingDays, shippingDays } from './limits.ts'
 import type { Order } from './orders.ts'
 
@@ -21,19 +22,33 @@ export function lastArrival(order: Expected): Arrival | undefined {
   return expectedArrivals(order).at(-1)
 }
 
-export function arrivalOfOrdered(orderedAt: Date, { from, to, cutOff }: Terms): Arrival {
-  const handling = handlingOf(orderedAt, cutOff)
-  return arrivalOfSent(orderedAt, { from: handling + from, to: handling + to })
+export function arrivalOfOrdered(
+  orderedAt: Date,
+  { from, to, cutOff }: Terms,
+  away: readonly DaysAway[] = [],
+): Arrival {
+  return arrivalOfSent(startOfDay(sendingDay(orderedAt, cutOff, away)), { from, to })
+}
+
+function sendingDay(orderedAt: Date, cutOff: Terms['cutOff'], away: readonly DaysAway[]): number {
+  return addBusinessDays(dayOf(orderedAt), handlingOf(orderedAt, cutOff, away), away)
+}
+
+/** The first day on which somebody sends again who is away now; undefined if nobody is away. */
+export function sendsAgainOn(now: Date, away: readonly DaysAway[]): Date | undefined {
+  const today = dayOf(now)
+  const isAway = away.some(({ first, last }) => first <= today && today <= last)
+  return isAway ? startOfDay(addBusinessDays(today, 0, away)) : undefined
 }
 
 const hourMs = 60 * 60_000
 
 /** What is ordered before the cut-off hour of a business day is sent on that day, all else on the next one. */
-function handlingOf(orderedAt: Date, cutOff: number | null | undefined): number {
+function handlingOf(orderedAt: Date, cutOff: Terms['cutOff'], away: readonly DaysAway[]): number {
   if (cutOff === null || cutOff === undefined) return handlingDays
   const day = dayOf(orderedAt)
   const isBefore = orderedAt.getTime() < startOfDay(day).getTime() + cutOff * hourMs
-  return isBefore && !isDayOff(day) ? 0 : 1
+  return isBefore && !isDayOff(day, away) ? 0 : 1
 }
 
 type Expected = Pick<Order, 'status' | 'paymentStatus' | 'deliveryMethod' | 'history'> & {

@@ -3,13 +3,14 @@ import { endpoints, own } from './endpoint.ts'
 import { picture, variantKey } from './catalogue.ts'
 import { cartLength } from './limits.ts'
 import type { RefusalCode } from './refusals.ts'
+import { sellerAway } from './seller-away.ts'
 import * as shape from './shapes.ts'
 
 /** `price` is the current unit price, without the quantity discount. */
 const cartItem = z.object({
   _id: shape.id,
   productId: z.object({ _id: shape.id, productName: z.string() }),
-  seller: z.object({ _id: shape.id, store_name: z.string() }),
+  seller: z.object({ _id: shape.id, store_name: z.string(), away: sellerAway.optional() }),
   variant: variantKey,
   productImage: picture,
   price: shape.birr,

@@ -17,6 +17,8 @@ import { collectionEndpoints } from './collections.ts'
 import { officeCollectionEndpoints } from './office/collections.ts'
 import { officeBookEndpoints } from './office/books.ts'
 import { officeAdjustmentEndpoints } from './office/adjustments.ts'
+import { latePartEndpoints } from './office/late-parts.ts'
+import { sellerSendingEndpoints } from './office/seller-sending.ts'
 import { officeSellerAccountEndpoints } from './office/seller-accounts.ts'
 import { officeReconciliationEndpoints } from './office/reconciliation.ts'
 import { officeCommissionEndpoints } from './office/commission.ts'
@@ -144,6 +146,8 @@ export const contract = {
   ...officeCommissionEndpoints,
   ...officeAdjustmentEndpoints,
   ...officeSellerAccountEndpoints,
+  ...sellerSendingEndpoints,
+  ...latePartEndpoints,
   ...officePayoutEndpoints,
   ...officeStatementEndpoints,
   ...collectionEndpoints,

@@ -11,6 +11,15 @@ export function startOfDay(day: number): Date {
   return new Date(day * dayMs - offsetMs)
 }
 
+/** The text is YYYY-MM-DD. */
+export function dayOfKey(key: string): number {
+  return Date.parse(key) / dayMs
+}
+
+export function keyOfDay(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10)
+}
+
 /** These holidays are Genna, Adwa, Labour Day, Patriots' Victory Day and the downfall of the Derg. */
 const fixedHolidays = [
   [1, 7],
@@ -20,10 +29,19 @@ const fixedHolidays = [
   [5, 28],
 ] as const
 
-/** Nothing is delivered on Sundays and public holidays of Ethiopia. */
-export function isDayOff(day: number): boolean {
+/** Somebody sends nothing from the first of these days to the last. */
+export type DaysAway = { first: number; last: number }
+
+/** The days are YYYY-MM-DD. */
+export function daysAwayOf(away: readonly { from: string; until: string }[] = []): DaysAway[] {
+  return away.map(({ from, until }) => ({ first: dayOfKey(from), last: dayOfKey(until) }))
+}
+
+/** Nothing is delivered on Sundays and public holidays of Ethiopia, nor while whoever sends it is away. */
+export function isDayOff(day: number, away: readonly DaysAway[] = []): boolean {
   const isSunday = (day + 4) % 7 === 0
-  return isSunday || holidaysOf(new Date(day * dayMs).getUTCFullYear()).has(day)
+  if (isSunday || away.some(({ first, last }) => first <= day && day <= last)) return true
+  return holidaysOf(new Date(day * dayMs).getUTCFullYear()).has(day)
 }
 
 /** The days of a Gregorian year are kept, as an estimate asks for each of its days. */
@@ -119,11 +137,11 @@ function isLeap(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
-export function addBusinessDays(start: number, count: number): number {
+export function addBusinessDays(start: number, count: number, away: readonly DaysAway[] = []): number {
   let day = start
-  for (let left = count; left > 0 || isDayOff(day);) {
+  for (let left = count; left > 0 || isDayOff(day, away);) {
     day += 1
-    if (!isDayOff(day)) left -= 1
+    if (!isDayOff(day, away)) left -= 1
   }
   return day
 }

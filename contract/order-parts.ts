@@ -5,8 +5,19 @@ import { shareOut } from './share-out.ts'
 export const partStatuses = ['new', 'accepted', 'shipped', 'delivered', 'canceled', 'refused'] as const
 export type PartStatus = (typeof partStatuses)[number]
 
-/** Why a part has ended that is not delivered; `changed` means that a change took its last line off the order. */
-export const partEnds = ['by-customer', 'by-shop', 'order-canceled', 'refused', 'changed'] as const
+/**
+ * Why a part has ended that is not delivered: `changed` means that a change took its last line off the order, and `late`
+ * that its seller neither accepted nor sent it in time.
+ */
+export const partEnds = [
+  'by-customer',
+  'by-shop',
+  'by-seller',
+  'late',
+  'order-canceled',
+  'refused',
+  'changed',
+] as const
 export type PartEnd = (typeof partEnds)[number]
 
 type PartFacts = {

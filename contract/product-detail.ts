@@ -3,6 +3,7 @@ import { card, picture, saleFields, variantKey } from './catalogue.ts'
 import { byPlainField } from './product-fields.ts'
 import { endpoints } from './endpoint.ts'
 import { review } from './reviews.ts'
+import { sellerAway } from './seller-away.ts'
 import * as shape from './shapes.ts'
 
 const choice = z.object({ name: z.string(), values: z.array(z.string()) })
@@ -66,6 +67,7 @@ const product = card.extend({
     store_name: z.string(),
     location: z.string(),
     phonenumber: z.string(),
+    away: sellerAway.optional(),
   }),
 })
 export type Product = z.infer<typeof product>

@@ -24,6 +24,7 @@ import { seedRestocks } from './load/seed-restocks.ts'
 import { seedPriceSales } from './load/seed-price-sales.ts'
 import { seedQuestions } from './load/seed-questions.ts'
 import { seedSeason } from './load/seed-season.ts'
+import { seedSenders } from './load/seed-senders.ts'
 import { seedSales } from './load/seed-sales.ts'
 
 export type Show = (step: string, done: number, total: number, unit: string) => void
@@ -82,6 +83,8 @@ async function seed(shop: DemoShop, show: Show): Promise<boolean> {
     past.setDaysAgo(0)
     await seedSeason(db)
     await seedDemoAccount({ ...shop, db }, inPast, ids)
+    await seedSenders({ ...shop, db }, inPast, { products: ids, shopperIds })
+    past.setDaysAgo(0)
     return true
   })
 }

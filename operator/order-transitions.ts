@@ -121,7 +121,7 @@ function continued({ failure }: RefundRow): string {
 }
 
 /** `--carrier`, `--tracking`, `--rider` and `--rider-phone`. */
-function carryingOf({ options }: Call): Carrying {
+export function carryingOf({ options }: Call): Carrying {
   const [name, phone] = [textOf(options.rider), textOf(options.riderPhone)]
   if ((name === undefined) !== (phone === undefined)) {
     throw new Fault('--rider and --rider-phone belong together.', { exitCode: 2 })

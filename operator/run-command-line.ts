@@ -45,6 +45,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   settings: () => import('./settings.ts'),
   'message-texts': () => import('./message-texts.ts'),
   pages: () => import('./pages.ts'),
+  parts: () => import('./parts.ts'),
   face: () => import('./face.ts'),
   home: () => import('./home.ts'),
   sellers: () => import('./sellers.ts'),

@@ -8,6 +8,7 @@ import type { Call, ShopCommand } from './command.ts'
 import { addPayDetails } from './pay-details.ts'
 import { recordChange } from './record-change.ts'
 import { addAccountCommands } from './seller-accounts.ts'
+import { addSending } from './seller-sending.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -15,7 +16,7 @@ export function addCommand(program: ShopCommand): void {
   const sellers = program
     .command('sellers')
     .usage(
-      'add NAME | list | show STORE|ID | level STORE|ID | debts | release | pay-details STORE|ID | remove STORE|ID',
+      'add NAME | list | show STORE|ID | level STORE|ID | debts | release | pay-details STORE|ID | sending STORE|ID | holiday STORE|ID | remove STORE|ID',
     )
     .description(
       'Adds, updates, lists or removes sellers, and shows what they are owed and where they are paid.',
@@ -36,6 +37,7 @@ export function addCommand(program: ShopCommand): void {
     .run(remove)
   addAccountCommands(sellers)
   addPayDetails(sellers)
+  addSending(sellers)
 }
 
 async function list(call: Call): Promise<void> {

@@ -16,6 +16,8 @@ import { collectionHandlers } from './catalogue/collections/api.ts'
 import { officeCollectionHandlers } from './operations/office/collections/api.ts'
 import { officeBookHandlers } from './operations/office/books/api.ts'
 import { officeAdjustmentHandlers } from './operations/office/adjustments/api.ts'
+import { latePartHandlers } from './operations/office/late-parts/api.ts'
+import { sellerSendingHandlers } from './operations/office/seller-sending/api.ts'
 import { officeSellerAccountHandlers } from './operations/office/seller-accounts/api.ts'
 import { officeReconciliationHandlers } from './operations/office/reconciliation/api.ts'
 import { officeCommissionHandlers } from './operations/office/commission/api.ts'
@@ -144,6 +146,8 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeCommissionHandlers,
   ...officeAdjustmentHandlers,
   ...officeSellerAccountHandlers,
+  ...sellerSendingHandlers,
+  ...latePartHandlers,
   ...officePayoutHandlers,
   ...officeStatementHandlers,
   ...collectionHandlers,

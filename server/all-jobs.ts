@@ -24,6 +24,7 @@ import { orderJobs } from './commerce/orders/jobs.ts'
 import { bookJobs } from './commerce/books/post-past.ts'
 import { payoutJobs } from './commerce/payouts/jobs.ts'
 import { partJobs } from './commerce/parts/divide-old-orders.ts'
+import { sellerPartJobs } from './commerce/seller-parts/jobs.ts'
 import { reserveJobs } from './commerce/reserve/release-parts.ts'
 import { passkeyJobs } from './customers/accounts/passkeys/jobs.ts'
 import { paymentJobs } from './commerce/payments/jobs.ts'
@@ -55,6 +56,7 @@ export const allJobs: Job[] = [
   ...bookJobs,
   ...partJobs,
   ...reserveJobs,
+  ...sellerPartJobs,
   ...payoutJobs,
   ...draftJobs,
   ...cashJobs,

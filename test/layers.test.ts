@@ -120,6 +120,7 @@ const joinedTables: Record<string, string[]> = {
     'order_transitions',
     'orders',
     'products',
+    'seller_holidays',
     'sellers',
     'shipment_items',
     'shipments',

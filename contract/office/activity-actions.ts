@@ -13,6 +13,9 @@ export const orderActions = [
   'decide-money',
   'finish-draft',
   'send-pay-link',
+  'accept-part',
+  'refuse-part',
+  'ship-part',
 ] as const
 
 /** Their subject is the id of a draft. */
@@ -164,6 +167,9 @@ export const activityActions = [
   'declare-statement-item',
   'save-seller',
   'change-seller-level',
+  'change-seller-sending',
+  'announce-seller-holiday',
+  'withdraw-seller-holiday',
   'remove-seller',
   ...sellerMoneyActions,
   'run-payouts',

@@ -56,6 +56,7 @@ export const screens = {
   '/collections/:collectionId': { permission: 'change-products' },
   '/searches': { section: 'searches', group: 'catalogue', permission: 'read-products' },
   '/sellers': { section: 'sellers', group: 'catalogue', permission: 'change-products' },
+  '/late-parts': { permission: 'read-orders', within: '/orders' },
   '/commission': { permission: 'change-settings', within: '/sellers' },
   '/promotions': { section: 'promotions', group: 'catalogue', permission: 'change-products' },
   '/codes': { section: 'codes', group: 'catalogue', permission: 'change-codes' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { nameMaximum } from '../limits.ts'
+import { senders } from '../part-clocks.ts'
 import * as shape from '../shapes.ts'
 import { sellerLevels } from '../seller-levels.ts'
 import { inLanguages, shownTexts } from './text-shapes.ts'
@@ -18,6 +19,7 @@ const seller = z.object({
   url: z.string(),
   products: z.number(),
   level: z.enum(sellerLevels),
+  sentBy: z.enum(senders),
   createdAt: shape.time,
 })
 export type OfficeSeller = z.infer<typeof seller>

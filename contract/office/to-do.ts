@@ -13,6 +13,7 @@ export const toDo = {
     path: '/orders?state=to-pack',
     command: 'orders list --status pending',
   },
+  'late-parts': { permission: 'read-orders', path: '/late-parts', command: 'parts late' },
   'payments-to-decide': { permission: 'read-payments', path: '/payments', command: 'payments review' },
   'transfers-to-decide': { permission: 'read-payments', path: '/payments', command: 'payments transfers' },
   'money-to-confirm': { permission: 'read-payments', path: '/payments', command: 'payments received' },

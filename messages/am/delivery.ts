@@ -10,6 +10,7 @@ export const delivery: Messages['delivery'] = {
   moreForFree: 'ማድረሻው ነፃ እንዲሆን የ{missing} ዕቃ ይጨምሩ',
   noneForOrder:
     'ይህን ያህል ክብደት ወይም ዋጋ ያለውን ትዕዛዝ ወደ አድራሻዎ የሚያደርስ መንገድ የለም። እባክዎ በአንድ ጊዜ ጥቂት ዕቃዎችን ይዘዙ ወይም ይጻፉልን።',
+  sellerAway: '{store} ዕረፍት ላይ ነው፤ ከ{day} ጀምሮ ይልካል።',
   arrives: '{days} ይደርሳል',
   ready: '{days} መረከብ ይችላሉ',
   withoutCash: 'ሲረከቡ መክፈል አይቻልም',

@@ -21,6 +21,11 @@ export const mails: Messages['mails'] = {
   place: 'የሚረከቡበት ቦታ፦ {place}',
   destination: 'የመላኪያ አድራሻ፦ {address}',
   noDestination: 'ዕቃውን የት እንደምንልክ ገና አናውቅም። እባክዎ በመደብሩ የአድራሻ መዝገብ ውስጥ አድራሻዎን ያስገቡ።',
+  unsentSoldOut: 'ሻጩ ይህ ዕቃ አልቆበታል።',
+  unsentDamaged: 'ሻጩ ይህ ዕቃ ተበላሽቶ አግኝቶታል።',
+  unsentWrongPrice: 'ሻጩ ይህን ዕቃ ያቀረበበት ዋጋ ስህተት ነበር።',
+  unsentCannotSend: 'ሻጩ ይህን ዕቃ መላክ አይችልም።',
+  unsentLate: 'ሻጩ ይህን ዕቃ በተነገረዎት ጊዜ ውስጥ አልላከውም።',
   'verification-code': {
     subject: 'የመርካቶ ማረጋገጫ ኮድዎ {code} ነው',
     type: 'ኢሜይልዎን ለማረጋገጥ ይህን ኮድ በመደብሩ ውስጥ ያስገቡ። ኮዱ ለ{codeMinutes} ደቂቃ ያገለግላል።',

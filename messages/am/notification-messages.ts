@@ -49,6 +49,16 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'units-canceled': 'ከትዕዛዝዎ {orderNumber} የተወሰነውን ዕቃ መላክ አንችልም። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',
   'units-canceled-asked':
     'ከትዕዛዝዎ {orderNumber} የተወሰነው ዕቃ እንደጠየቁት ተሰርዟል። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',
+  'goods-unsent-sold-out':
+    'በትዕዛዝዎ {orderNumber} ያለው ዕቃ ስላለቀ ሻጩ አይልከውም። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',
+  'goods-unsent-damaged':
+    'በትዕዛዝዎ {orderNumber} ያለው ዕቃ ስለተበላሸ ሻጩ አይልከውም። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',
+  'goods-unsent-wrong-price':
+    'በትዕዛዝዎ {orderNumber} ያለው ዕቃ ዋጋው ስህተት ስለነበረ ሻጩ አይልከውም። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',
+  'goods-unsent-cannot-send':
+    'ሻጩ በትዕዛዝዎ {orderNumber} ያለውን ዕቃ መላክ አይችልም። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',
+  'goods-unsent-late':
+    'ሻጩ በጊዜው ስላልላከው በትዕዛዝዎ {orderNumber} ያለው ዕቃ ተሰርዟል። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',
   'order-complete': 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል። በደስታ ይጠቀሙበት!',
   'order-canceled': 'ትዕዛዝዎ {orderNumber} ተሰርዟል።',
   'return-requested':

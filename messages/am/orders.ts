@@ -50,6 +50,8 @@ export const orders: Messages['orders'] = {
     replaced: 'በአዲስ ትዕዛዝ ተተክቷል',
     notPaid: 'አልተከፈለም',
     byCustomer: 'እርስዎ ሰርዘውታል',
+    bySeller: 'ሻጩ ሰርዞታል',
+    late: 'ሻጩ በጊዜው ስላልላከው ተሰርዟል',
     byShop: 'መደብሩ ሰርዞታል',
   },
   late: 'ከተባለው ቀን ዘግይቷል፤ ያሳውቁን',

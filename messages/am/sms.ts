@@ -40,6 +40,22 @@ export const sms: Messages['sms'] = {
     long: 'ለትዕዛዝ {orderNumber} {amount} ብር በመደብሩ ሂሳብዎ ላይ ተጨምሯል።',
     short: '{orderNumber}፦ {amount} ብር በሂሳብዎ ላይ ነው።',
   },
+  'part-new': {
+    long: 'አዲስ ትዕዛዝ {orderNumber}፦ እስከ {time} ይቀበሉ።',
+    short: 'አዲስ ትዕዛዝ {orderNumber}፦ {time}',
+  },
+  'part-due': {
+    long: 'ትዕዛዝ {orderNumber}፦ እስከ {time} ይቀበሉ ወይም ይላኩ።',
+    short: 'ትዕዛዝ {orderNumber}፦ {time}',
+  },
+  'part-late': {
+    long: 'ትዕዛዝ {orderNumber} ዘግይቷል፤ {time} ይሰረዛል።',
+    short: '{orderNumber} ዘግይቷል፦ {time}',
+  },
+  'part-canceled': {
+    long: 'ትዕዛዝ {orderNumber} ስለዘገየ ተሰርዟል። ዕቃውን አይላኩ።',
+    short: 'ትዕዛዝ {orderNumber} ተሰርዟል።',
+  },
   'pay-link': {
     long: 'ትዕዛዝ {orderNumber}፣ {amount} ብር ይክፈሉ፦ {url}',
     short: 'ይክፈሉ፦ {url}',

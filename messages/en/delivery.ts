@@ -10,6 +10,7 @@ export const delivery = {
   moreForFree: 'Add {missing} more for free delivery',
   noneForOrder:
     'No way of delivery takes an order of this weight or value to your address. Please order fewer items at once, or write to us.',
+  sellerAway: '{store} is away. It sends again from {day}.',
   arrives: 'Arrives {days}',
   ready: 'Ready to collect {days}',
   withoutCash: 'no cash on delivery',

@@ -23,6 +23,11 @@ export const mails = {
   place: 'You collect it here: {place}',
   destination: 'Delivery address: {address}',
   noDestination: 'We do not have your delivery address yet. Please add it to your Address Book in the shop.',
+  unsentSoldOut: 'The seller does not have these goods any more.',
+  unsentDamaged: 'The seller has found that these goods are damaged.',
+  unsentWrongPrice: 'The price at which the seller offered these goods was wrong.',
+  unsentCannotSend: 'The seller cannot send these goods.',
+  unsentLate: 'The seller did not send these goods in the time that was promised to you.',
   'verification-code': {
     subject: '{code} is your Merkato code',
     type: 'Enter this code in the shop to verify your email address. It is valid for {codeMinutes} minutes.',

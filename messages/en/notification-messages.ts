@@ -58,6 +58,16 @@ export const notificationMessages = {
     'We cannot send a part of your order {orderNumber}. You do not pay for it; if you have paid, we send the money back.',
   'units-canceled-asked':
     'A part of your order {orderNumber} was canceled, as you have asked. You do not pay for it; if you have paid, we send the money back.',
+  'goods-unsent-sold-out':
+    'The seller does not send goods of your order {orderNumber}, as they are sold out. You do not pay for them; if you have paid, we send the money back.',
+  'goods-unsent-damaged':
+    'The seller does not send goods of your order {orderNumber}, as they are damaged. You do not pay for them; if you have paid, we send the money back.',
+  'goods-unsent-wrong-price':
+    'The seller does not send goods of your order {orderNumber}, as their price was wrong. You do not pay for them; if you have paid, we send the money back.',
+  'goods-unsent-cannot-send':
+    'The seller cannot send goods of your order {orderNumber}. You do not pay for them; if you have paid, we send the money back.',
+  'goods-unsent-late':
+    'Goods of your order {orderNumber} were canceled, as the seller did not send them in time. You do not pay for them; if you have paid, we send the money back.',
   'order-complete': 'Your order {orderNumber} has been delivered. Enjoy it!',
   'order-canceled': 'Your order {orderNumber} was canceled.',
   'order-refused':

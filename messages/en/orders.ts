@@ -52,6 +52,8 @@ export const orders = {
     replaced: 'Replaced by a newer order',
     notPaid: 'Not paid',
     byCustomer: 'Canceled by you',
+    bySeller: 'Canceled by the seller',
+    late: 'Canceled, as the seller did not send it in time',
     byShop: 'Canceled by the shop',
   },
   late: 'Later than promised: tell us',

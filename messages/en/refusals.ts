@@ -226,6 +226,12 @@ export const refusals = {
   'order-already-sent':
     'This order has already been sent. Once it is delivered, you can ask to return its items.',
   'part-not-found': 'There is no such part of an order.',
+  'seller-holiday-days':
+    'A holiday begins tomorrow at the earliest and within {ahead} days, and takes at most {days} days.',
+  'seller-holiday-overlaps': 'The seller has announced another holiday for some of these days.',
+  'seller-holidays-full': 'At most {most} holidays can be announced. Take one back first.',
+  'seller-holiday-not-found': 'This holiday is over, or was taken back.',
+  'part-sent-by-shop': 'The shop sends this part of the order, not its seller.',
   'part-ended': 'This part of the order has already been canceled.',
   'part-already-sent':
     'This part of the order has already been sent. Once it is delivered, you can ask to return its items.',

@@ -41,6 +41,22 @@ export const sms = {
     long: 'For your order {orderNumber} you have {amount} ETB more store credit.',
     short: 'Order {orderNumber}: {amount} ETB store credit.',
   },
+  'part-new': {
+    long: 'New order {orderNumber}: please accept it until {time}.',
+    short: 'New order {orderNumber}: {time}',
+  },
+  'part-due': {
+    long: 'Order {orderNumber}: please accept your goods, or send them if you have, until {time}.',
+    short: 'Order {orderNumber} is due: {time}',
+  },
+  'part-late': {
+    long: 'Order {orderNumber} is late. What is not accepted or sent until {time} is canceled.',
+    short: 'Order {orderNumber} is late: {time}',
+  },
+  'part-canceled': {
+    long: 'Order {orderNumber}: your goods were not sent in time and are canceled. Please do not send them.',
+    short: 'Order {orderNumber} is canceled.',
+  },
   'pay-link': {
     long: 'Please pay your order {orderNumber}, {amount} ETB: {url}',
     short: 'Please pay: {url}',

@@ -10,6 +10,7 @@ export const delivery: Messages['delivery'] = {
   moreForFree: "Geejjibni bilisa akka ta'uuf {missing} dabalaa",
   noneForOrder:
     'Akkaataan geejjibaa ajaja ulfaatina yookaan gatii akkanaa gara teessoo keessanii geessu hin jiru. Maaloo yeroo tokkotti meeshaa xiqqoo ajajaa, yookaan nuuf barreessaa.',
+  sellerAway: '{store} boqonnaa irra jira. {day} irraa eegalee ni erga.',
   arrives: "{days} ga'a",
   ready: "{days} fudhachuuf qophaa'a",
   withoutCash: "yeroo geessamu callaan hin danda'amu",

@@ -22,6 +22,11 @@ export const mails: Messages['mails'] = {
   destination: 'Teessoo geejjibaa: {address}',
   noDestination:
     'Teessoo geejjibaa keessan ammallee hin qabnu. Maaloo suuqii keessatti galmee teessoo keessanitti dabalaa.',
+  unsentSoldOut: 'Meeshaan kun gurguraa biratti dhumateera.',
+  unsentDamaged: 'Gurguraan meeshaan kun miidhamuu isaa argeera.',
+  unsentWrongPrice: 'Gatiin gurguraan meeshaa kana ittiin dhiyeesse dogoggora ture.',
+  unsentCannotSend: "Gurguraan meeshaa kana erguu hin danda'u.",
+  unsentLate: 'Gurguraan meeshaa kana yeroo isiniif waadaa galame keessatti hin ergine.',
   'verification-code': {
     subject: 'Koodiin Merkato keessan {code} dha',
     type: 'Iimeelii keessan mirkaneessuuf koodii kana suuqii keessatti galchaa. Koodichi daqiiqaa {codeMinutes} hojjeta.',

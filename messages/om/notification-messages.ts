@@ -61,6 +61,16 @@ export const notificationMessages: Messages['notificationMessages'] = {
     'Kutaa ajaja keessan {orderNumber} erguu hin dandeenyu. Isaaf hin kaffaltan; yoo kaffaltan immoo maallaqa isiniif deebisna.',
   'units-canceled-asked':
     'Kutaan ajaja keessan {orderNumber} akkuma gaafattanitti haqameera. Isaaf hin kaffaltan; yoo kaffaltan immoo maallaqa isiniif deebisna.',
+  'goods-unsent-sold-out':
+    'Meeshaan ajaja keessan {orderNumber} waan dhumateef gurguraan hin ergu. Isaaf hin kaffaltan; yoo kaffaltan immoo maallaqa isiniif deebisna.',
+  'goods-unsent-damaged':
+    'Meeshaan ajaja keessan {orderNumber} waan miidhameef gurguraan hin ergu. Isaaf hin kaffaltan; yoo kaffaltan immoo maallaqa isiniif deebisna.',
+  'goods-unsent-wrong-price':
+    'Gatiin meeshaa ajaja keessan {orderNumber} dogoggora waan tureef gurguraan hin ergu. Isaaf hin kaffaltan; yoo kaffaltan immoo maallaqa isiniif deebisna.',
+  'goods-unsent-cannot-send':
+    "Gurguraan meeshaa ajaja keessan {orderNumber} erguu hin danda'u. Isaaf hin kaffaltan; yoo kaffaltan immoo maallaqa isiniif deebisna.",
+  'goods-unsent-late':
+    'Gurguraan yeroon waan hin ergineef meeshaan ajaja keessan {orderNumber} haqameera. Isaaf hin kaffaltan; yoo kaffaltan immoo maallaqa isiniif deebisna.',
   'order-complete': 'Ajajni keessan {orderNumber} geeffameera. Itti gammadaa!',
   'order-canceled': 'Ajajni keessan {orderNumber} haqameera.',
   'order-refused':

@@ -50,6 +50,8 @@ export const orders: Messages['orders'] = {
     replaced: "Ajajni haaraan bakka bu'eera",
     notPaid: 'Hin kaffalamne',
     byCustomer: 'Isintu haqe',
+    bySeller: 'Gurguraatu haqe',
+    late: 'Gurguraan yeroon waan hin ergineef haqame',
     byShop: 'Suuqiitu haqe',
   },
   late: 'Yeroo waadaa irraa tureera: nutti himaa',

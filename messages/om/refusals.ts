@@ -244,6 +244,12 @@ export const refusals: Messages['refusals'] = {
   'order-already-sent':
     'Ajajni kun duraan ergameera. Erga geeffamee booda meeshaalee isaa deebisuuf gaafachuu dandeessu.',
   'part-not-found': 'Kutaan ajajaa akkasii hin jiru.',
+  'seller-holiday-days':
+    "Boqonnaan gurguraa yoo dafe boru, guyyoota {ahead} keessattis jalqaba; yoo baay'ate guyyoota {days} fudhata.",
+  'seller-holiday-overlaps': 'Gurguraan guyyoota kana keessaa tokko tokkoof boqonnaa biraa beeksiseera.',
+  'seller-holidays-full': "Yoo baay'ate boqonnaa {most} beeksisuun ni danda'ama. Dura tokko haqaa.",
+  'seller-holiday-not-found': 'Boqonnaan kun darbeera, yookaan haqameera.',
+  'part-sent-by-shop': 'Kutaa ajajaa kana kan ergu suuqii dha; gurguraa miti.',
   'part-ended': 'Kutaan ajajaa kun duraan haqameera.',
   'part-already-sent':
     'Kutaan ajajaa kun duraan ergameera. Erga geeffamee booda meeshaalee isaa deebisuuf gaafachuu dandeessu.',

@@ -39,6 +39,22 @@ export const sms: Messages['sms'] = {
     long: 'Ajaja {orderNumber} tiif birrii {amount} haftee suuqii keessan irratti dabalameera.',
     short: 'Ajaja {orderNumber}: haftee suuqii birrii {amount}.',
   },
+  'part-new': {
+    long: 'Ajaja haaraa {orderNumber}: hanga {time} fudhadhaa.',
+    short: 'Ajaja haaraa {orderNumber}: {time}',
+  },
+  'part-due': {
+    long: 'Ajaja {orderNumber}: hanga {time} meeshaa keessan fudhadhaa, yookaan ergaa.',
+    short: 'Ajaja {orderNumber}: {time}',
+  },
+  'part-late': {
+    long: 'Ajajni {orderNumber} tureera. Kan hanga {time} hin fudhatamne yookaan hin ergamne ni haqama.',
+    short: 'Ajajni {orderNumber} tureera: {time}',
+  },
+  'part-canceled': {
+    long: 'Ajaja {orderNumber}: meeshaan keessan yeroon waan hin ergamneef haqameera. Hin erginaa.',
+    short: 'Ajajni {orderNumber} haqameera.',
+  },
   'pay-link': {
     long: 'Maaloo ajaja keessan {orderNumber} kaffalaa, birrii {amount}: {url}',
     short: 'Maaloo kaffalaa: {url}',

@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { LevelDialog } from './level-dialog.tsx'
+import { SendingDialog } from './sending-dialog.tsx'
 import { SellerDialog, sellersKey as queryKey } from './seller-dialog.tsx'
 
 export function SellersPage() {
@@ -24,6 +25,7 @@ export function SellersPage() {
   const [open, setOpen] = useState<'new' | OfficeSeller>()
   const [removed, setRemoved] = useState<OfficeSeller>()
   const [levelled, setLevelled] = useState<OfficeSeller>()
+  const [sending, setSending] = useState<OfficeSeller>()
   const query = useQuery({ queryKey, queryFn: () => call('GET /office/sellers') })
   const { columns } = texts.sellers
   const head = [
@@ -56,20 +58,28 @@ export function SellersPage() {
               onChange={() => setOpen(seller)}
               onRemove={() => setRemoved(seller)}
               onLevel={() => setLevelled(seller)}
+              onSending={() => setSending(seller)}
             />
           ))}
         </Table>
       )}
       {open && <SellerDialog seller={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
       {levelled && <LevelDialog seller={levelled} onClose={() => setLevelled(undefined)} />}
+      {sending && <SendingDialog seller={sending} onClose={() => setSending(undefined)} />}
       {removed && <RemoveDialog seller={removed} onClose={() => setRemoved(undefined)} />}
     </Screen>
   )
 }
 
-type Shown = { seller: OfficeSeller; onChange: () => void; onRemove: () => void; onLevel: () => void }
+type Shown = {
+  seller: OfficeSeller
+  onChange: () => void
+  onRemove: () => void
+  onLevel: () => void
+  onSending: () => void
+}
 
-function Row({ seller, onChange, onRemove, onLevel }: Shown) {
+function Row({ seller, onChange, onRemove, onLevel, onSending }: Shown) {
   const { texts, language, locale } = useTexts('sellers')
   const storeName = textIn(seller.storeName, language)
   const mayCommission = useMay()('change-settings')
@@ -95,6 +105,7 @@ function Row({ seller, onChange, onRemove, onLevel }: Shown) {
             </Link>
           )}
           <Level seller={seller} storeName={storeName} onLevel={mayCommission ? onLevel : undefined} />
+          <Sender seller={seller} storeName={storeName} onSending={mayCommission ? onSending : undefined} />
         </div>
       </td>
       <td className="min-w-40">{textIn(seller.sellerName, language)}</td>
@@ -144,6 +155,31 @@ function Level({
       onClick={onLevel}
     >
       {level}
+    </button>
+  )
+}
+
+function Sender({
+  seller: { sentBy },
+  storeName,
+  onSending,
+}: {
+  seller: OfficeSeller
+  storeName: string
+  onSending: (() => void) | undefined
+}) {
+  const { texts } = useTexts('sellers')
+  const { sending, senders, sendingOf } = texts.sellers
+  const text = `${sending}: ${senders[sentBy]}`
+  if (!onSending) return <span className="text-soft">{text}</span>
+  return (
+    <button
+      type="button"
+      className="link flex min-h-11 w-fit min-w-11 items-center xl:pointer-fine:min-h-7"
+      aria-label={`${text}, ${fill(sendingOf, { name: storeName })}`}
+      onClick={onSending}
+    >
+      {text}
     </button>
   )
 }

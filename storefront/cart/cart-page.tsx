@@ -13,6 +13,7 @@ import { useRecentOrder } from './use-recent-order.ts'
 import { SavedItems } from './saved-items.tsx'
 import { useCart } from './use-cart.ts'
 import { useCartPrice } from './use-cart-price.ts'
+import { AwaySellers } from './away-sellers.tsx'
 import { useSellerNotes } from './use-seller-notes.ts'
 import { Together } from '../recommendations/together.tsx'
 import { LinesBySeller } from '../ui/lines-by-seller.tsx'
@@ -32,7 +33,7 @@ export default function CartPage() {
   const { methods } = useLoaderData<typeof loader>()
   const cart = useCart()
   const priced = useCartPrice(cart.items)
-  const noteOf = useSellerNotes(priced)
+  const noteOf = useSellerNotes(priced, cart.items)
   const recent = useRecentOrder()
   const [mayBeOrdered, setMayBeOrdered] = useState(false)
   const [isOrdered, setOrdered] = useState(false)
@@ -72,24 +73,27 @@ export default function CartPage() {
         )
       ) : (
         <div className="flex flex-col gap-5 lg:grid lg:items-start lg:gap-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] lg:gap-12">
-          <LinesBySeller
-            items={cart.items}
-            sellerOf={({ seller }) => seller}
-            title={texts.sentFrom}
-            noteOf={noteOf}
-          >
-            {(item) => (
-              <CartLine
-                key={item._id}
-                item={item}
-                changes={cart.changesOf(item)}
-                onQuantity={(quantity) => cart.setQuantity(item, quantity)}
-                onNote={(note) => cart.setNote(item, note)}
-                onSave={change(() => cart.save(item))}
-                onRemove={change(() => cart.remove(item))}
-              />
-            )}
-          </LinesBySeller>
+          <div className="min-w-0">
+            <AwaySellers items={cart.items} />
+            <LinesBySeller
+              items={cart.items}
+              sellerOf={({ seller }) => seller}
+              title={texts.sentFrom}
+              noteOf={noteOf}
+            >
+              {(item) => (
+                <CartLine
+                  key={item._id}
+                  item={item}
+                  changes={cart.changesOf(item)}
+                  onQuantity={(quantity) => cart.setQuantity(item, quantity)}
+                  onNote={(note) => cart.setNote(item, note)}
+                  onSave={change(() => cart.save(item))}
+                  onRemove={change(() => cart.remove(item))}
+                />
+              )}
+            </LinesBySeller>
+          </div>
           <CartSummary
             items={cart.items}
             priced={priced}

@@ -10,6 +10,7 @@ import { keepCode, keptCode } from './kept-code.ts'
 import type { CartPrice } from './use-cart-price.ts'
 import { fill } from '../../messages/fill.ts'
 import type { CartItem } from '../../contract/carts.ts'
+import { daysAwayOf } from '../../contract/holidays.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { ShownMethod } from '../../contract/payments.ts'
@@ -90,6 +91,7 @@ export function CartSummary({
                   state={priced.addressState}
                   isServed={priced.isServed}
                   chosen={delivery}
+                  away={items.flatMap(({ seller }) => daysAwayOf(seller.away))}
                   onChoose={priced.choose}
                 />
               )}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
+import type { DaysAway } from '../../contract/holidays.ts'
 import { arrivalOfOrdered } from '../../contract/arrival.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { isRegionUnknown } from '../../contract/regions.ts'
@@ -20,6 +21,7 @@ export function DeliveryChoice({
   state,
   isServed,
   chosen,
+  away,
   onChoose,
 }: {
   texts: Messages['delivery']
@@ -28,6 +30,8 @@ export function DeliveryChoice({
   /** It is for other orders: this one is too heavy, or of another value. */
   isServed: boolean
   chosen: DeliveryMethod | undefined
+  /** A seller of the goods sends nothing on these days. */
+  away?: readonly DaysAway[] | undefined
   onChoose: (id: string) => void
 }) {
   const language = useLanguage()
@@ -68,7 +72,7 @@ export function DeliveryChoice({
               </span>
             )}
             <OpenHoursLines hours={method.hours} texts={texts} />
-            {arrivalText(arrivalOf(now, method), method, texts, locale)}
+            {arrivalText(arrivalOf(now, method, away), method, texts, locale)}
             {method.cutOff !== undefined &&
               ` · ${fill(texts.cutOff, { time: formatHour(method.cutOff, locale) })}`}
             {!method.cash && ` · ${texts.withoutCash}`}
@@ -99,8 +103,9 @@ export function FreeDelivery({
   )
 }
 
-export function arrivalOf(now: Date, { days, cutOff }: DeliveryMethod) {
-  return arrivalOfOrdered(now, { ...days, cutOff })
+/** `away` are the days on which no seller of the goods sends anything. */
+export function arrivalOf(now: Date, { days, cutOff }: DeliveryMethod, away: readonly DaysAway[] = []) {
+  return arrivalOfOrdered(now, { ...days, cutOff }, away)
 }
 
 export function NoMethod({

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { CartItem } from '../../contract/carts.ts'
+import { daysAwayOf } from '../../contract/holidays.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { arrivalText } from '../../messages/arrival-text.ts'
 import { fill } from '../../messages/fill.ts'
@@ -9,15 +11,16 @@ import { arrivalOf } from './delivery-choice.tsx'
 import type { CartPrice } from './use-cart-price.ts'
 
 /** Returns when the goods of a seller arrive, and their share of the delivery. */
-export function useSellerNotes({ isLoading, delivery, shares }: CartPrice) {
+export function useSellerNotes({ isLoading, delivery, shares }: CartPrice, items: readonly CartItem[]) {
   const texts = useTexts('cart')
   const deliveryTexts = useTexts('delivery')
   const language = useLanguage()
   const locale = useLocale()
   const [now] = useState(() => new Date())
   if (isLoading || !delivery) return undefined
-  const arrives = arrivalText(arrivalOf(now, delivery), delivery, deliveryTexts, locale)
   return (sellerId: string) => {
+    const away = daysAwayOf(items.find(({ seller }) => seller._id === sellerId)?.seller.away)
+    const arrives = arrivalText(arrivalOf(now, delivery, away), delivery, deliveryTexts, locale)
     const santim = shares.find((share) => share.sellerId === sellerId)?.deliverySantim ?? 0
     if (santim === 0) return arrives
     return `${arrives} · ${fill(texts.deliveryShare, { amount: formatPrice(santim, language) })}`

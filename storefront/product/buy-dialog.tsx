@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { daysAwayOf } from '../../contract/holidays.ts'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
@@ -75,6 +76,7 @@ export default function BuyDialog({ item, name, product, methods, note, onNote, 
             texts={texts}
             goods={fill(texts.goods, { quantity: item.quantity, name })}
             compareAt={product.compareAt}
+            away={daysAwayOf(product.seller.away)}
             purchase={purchase}
             note={product.noteLabel && <NoteField label={product.noteLabel} value={note} onChange={onNote} />}
             onAddress={() => ask('address')}

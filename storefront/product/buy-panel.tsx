@@ -106,7 +106,7 @@ export function BuyPanel({
       </div>
       <DeliveryTerms
         methods={delivery.methods}
-        goods={{ grams: (product.grams ?? 0) * quantity, valueSantim: total }}
+        goods={{ grams: (product.grams ?? 0) * quantity, valueSantim: total, seller: product.seller }}
         isSoldOut={!product.inStock}
       />
       {added && <AddedDialog name={name} isDeliveryFree={delivery.isFree} onClose={buying.closeAdded} />}

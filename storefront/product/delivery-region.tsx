@@ -4,6 +4,9 @@ import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { Place } from '../../contract/delivery-rates.ts'
 import { regionName, regionNamed, regions } from '../../contract/regions.ts'
 import { zoneIn, zoneName } from '../../contract/zones.ts'
+import { daysAwayOf } from '../../contract/holidays.ts'
+import type { Product } from '../../contract/product-detail.ts'
+import { sellerAwayText } from '../../messages/seller-away-text.ts'
 import { arrivalText } from '../../messages/arrival-text.ts'
 import { arrivalOf, NoMethod } from '../cart/delivery-choice.tsx'
 import { useLocale } from '../messages/use-locale.ts'
@@ -23,11 +26,13 @@ export type RegionalDelivery = {
   choose: (region: string) => void
   methods: readonly DeliveryMethod[]
   arrivalOf: (method: DeliveryMethod) => string
+  /** It says from when the seller sends again, if the seller is away. */
+  away: string | undefined
   /** It says why there is no method. */
   note: ReactNode
 }
 
-export type Goods = { grams: number; valueSantim: number }
+export type Goods = { grams: number; valueSantim: number; seller: Product['seller'] }
 
 type Props = {
   methods: readonly DeliveryMethod[]
@@ -36,7 +41,7 @@ type Props = {
 }
 
 /** Tells the page, which shows it, how the product comes to the customer's region. */
-export default function DeliveryRegion({ methods, goods: { grams, valueSantim }, onKnown }: Props) {
+export default function DeliveryRegion({ methods, goods: { grams, valueSantim, seller }, onKnown }: Props) {
   const locale = useLocale()
   const isSessionKnown = useSession('status') !== 'loading'
   const user = useSession('user')
@@ -64,7 +69,9 @@ export default function DeliveryRegion({ methods, goods: { grams, valueSantim },
       regions: regions.map((region) => [region, regionName(region, locale.language)]),
       choose: (next) => choose({ state: next }),
       methods: offered,
-      arrivalOf: (method) => arrivalText(arrivalOf(now, method), method, texts, locale),
+      arrivalOf: (method) =>
+        arrivalText(arrivalOf(now, method, daysAwayOf(seller.away)), method, texts, locale),
+      away: sellerAwayText(seller, { now, texts, reader: locale }),
       note: offered.length === 0 && state !== '' && (
         <NoMethod
           texts={texts}
@@ -74,7 +81,7 @@ export default function DeliveryRegion({ methods, goods: { grams, valueSantim },
         />
       ),
     }
-  }, [texts, methods, state, city, grams, valueSantim, locale, now])
+  }, [texts, methods, state, city, grams, valueSantim, seller, locale, now])
 
   useEffect(() => {
     if (isKnown && known) onKnown(known)

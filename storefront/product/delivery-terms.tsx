@@ -64,6 +64,7 @@ export function DeliveryTerms({
           ))}
           {regional.length > 0 && !isPlaceKnown && <RegionalRow methods={regional} />}
         </ul>
+        {known?.away && <p className="border-t border-line py-2.5 font-medium">{known.away}</p>}
         {known?.note}
       </div>
       <p className="flex gap-3 border-t border-line py-2.5 text-soft">

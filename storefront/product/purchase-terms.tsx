@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DaysAway } from '../../contract/holidays.ts'
 import { toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
@@ -20,13 +21,15 @@ type Props = {
   goods: string
   /** It is the regular price of one, if a sale runs. */
   compareAt: number | undefined
+  /** The seller sends nothing on these days. */
+  away: readonly DaysAway[]
   purchase: Purchase
   note: ReactNode
   onAddress: () => void
   onPhone: () => void
 }
 
-export function PurchaseTerms({ texts, goods, compareAt, purchase, note, onAddress, onPhone }: Props) {
+export function PurchaseTerms({ texts, goods, compareAt, away, purchase, note, onAddress, onPhone }: Props) {
   const { phonenumber } = useUser()
   const { address, delivery, payment, code } = purchase
   return (
@@ -47,6 +50,7 @@ export function PurchaseTerms({ texts, goods, compareAt, purchase, note, onAddre
         state={address?.state}
         isServed={purchase.isServed}
         chosen={delivery}
+        away={away}
         onChoose={purchase.chooseDelivery}
       />
       <FreeDelivery texts={texts} chosen={delivery} valueSantim={purchase.valueSantim} />

@@ -14,6 +14,8 @@ import { officeSeasonEndpoints } from '../../contract/office/seasons.ts'
 import { officeSearchEndpoints } from '../../contract/office/searches.ts'
 import { officeBookEndpoints } from '../../contract/office/books.ts'
 import { officeAdjustmentEndpoints } from '../../contract/office/adjustments.ts'
+import { latePartEndpoints } from '../../contract/office/late-parts.ts'
+import { sellerSendingEndpoints } from '../../contract/office/seller-sending.ts'
 import { officeSellerAccountEndpoints } from '../../contract/office/seller-accounts.ts'
 import { officeReconciliationEndpoints } from '../../contract/office/reconciliation.ts'
 import { officeCommissionEndpoints } from '../../contract/office/commission.ts'
@@ -187,6 +189,7 @@ export const endpointGroups = {
   'office-books': officeBookEndpoints,
   'office-adjustments': officeAdjustmentEndpoints,
   'office-seller-accounts': officeSellerAccountEndpoints,
+  'office-seller-sending': { ...sellerSendingEndpoints, ...latePartEndpoints },
   'office-reconciliation': officeReconciliationEndpoints,
   'office-commission': officeCommissionEndpoints,
   'office-payouts': officePayoutEndpoints,

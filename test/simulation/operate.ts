@@ -14,12 +14,14 @@ import { refundOrder } from '../../server/commerce/payments/refund-order.ts'
 import { anyOf, settleAll } from './customer.ts'
 import { paySellers } from './payouts.ts'
 import type { Random } from './random.ts'
+import { actAsSeller } from './seller-parts.ts'
 import { decideReturns } from './returns.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
 
 export async function operate(simulated: SimulatedShop, random: Random): Promise<void> {
   const { shop } = simulated
   if (random.chance(0.3)) return decide(simulated, random)
+  if (random.chance(0.3)) return actAsSeller(simulated, random)
   if (random.chance(0.3)) return decideReturns(simulated, random)
   if (random.chance(0.4)) return paySellers(simulated, random)
   const newest = []

@@ -10,6 +10,7 @@ import { openTelegramBot } from '../../server/platform/telegram/open-telegram-bo
 import { openMediaStore } from '../../server/platform/media/open-media-store.ts'
 import { openPictureProcesses } from '../../server/platform/media/open-picture-processes.ts'
 import { openGateways } from '../../server/commerce/payments/gateways/gateways.ts'
+import { runClocks } from '../../server/commerce/seller-parts/run-clocks.ts'
 import { reconcileDuePayments, reconcileDueRefunds } from '../../server/commerce/payments/reconcile-due.ts'
 import { readConfig } from '../../server/read-config.ts'
 import type { Shop } from '../../server/platform/shop.ts'
@@ -60,6 +61,7 @@ async function execute(instruction: Instruction): Promise<void> {
     if (instruction.type === 'reconcile') {
       await reconcileDuePayments(shop)
       await reconcileDueRefunds(shop)
+      await runClocks(shop)
     }
   }
   process.send?.('done')

@@ -5,6 +5,7 @@ import { audit } from '../../server/operations/audit/audit.ts'
 import { saveDeliveryMethod } from '../../server/catalogue/delivery/delivery-methods.ts'
 import { postPast } from '../../server/commerce/books/post-past.ts'
 import { addCode } from '../../server/commerce/discounts/manage-codes.ts'
+import { runClocks } from '../../server/commerce/seller-parts/run-clocks.ts'
 import { clearFaults } from '../../server/commerce/sandbox-gateway/faults.ts'
 import type { Database } from '../../server/platform/database/connect.ts'
 import { addSomeDiscounts } from '../new-discount.ts'
@@ -13,6 +14,7 @@ import { sellCards } from '../buy-card.ts'
 import { cashMissingInBooks, moneyMissingInBooks } from '../money-in-books.ts'
 import { limitMoney } from '../record-money.ts'
 import { addSellers } from './payouts.ts'
+import { letSellerSend } from './seller-parts.ts'
 import { wronglyRefundedLines } from './line-refunds.ts'
 import { seeded } from './random.ts'
 import { runScenario } from './scenario.ts'
@@ -46,6 +48,7 @@ test.each(seeds)(
     await postPast(db)
     const random = seeded(seed)
     const [first, second] = await addSellers(db)
+    await letSellerSend(db, second)
     const stocks = [
       { stock: 2 },
       { stock: 10, sellerId: first },
@@ -71,8 +74,9 @@ test.each(seeds)(
     try {
       for (let index = 0; index < scenariosPerRound; index += 1) {
         await runScenario(simulated, random, products, (line) => actions.push(`${index} ${line}`))
-        // The time of a restart passes without the job.
+        // The time of a restart passes without the jobs.
         await beginAndEndSales(db)
+        await runClocks(simulated.shop)
         expect(await audit(db)).toEqual([])
       }
       await clearFaults(db)

@@ -8,6 +8,7 @@ export const today: Messages['office']['today'] = {
   onCommandLine: 'በትዕዛዝ መስመር፦ {command}',
   names: {
     'orders-to-pack': 'የሚታሸጉ ትዕዛዞች',
+    'late-parts': 'ሻጮች ያዘገዩዋቸው የትዕዛዝ ክፍሎች',
     'payments-to-decide': 'ውሳኔ የሚጠብቁ ክፍያዎች',
     'transfers-to-decide': 'የሚረጋገጡ የባንክ ዝውውሮች',
     'money-to-confirm': 'የሚረጋገጡ የተመዘገቡ ክፍያዎች',

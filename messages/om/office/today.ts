@@ -8,6 +8,7 @@ export const today: Messages['office']['today'] = {
   onCommandLine: 'Toora ajaja kompiitaraa irratti: {command}',
   names: {
     'orders-to-pack': "Ajajoota qophaa'uu qaban",
+    'late-parts': 'Kutaalee ajajaa gurgurtoonni itti turan',
     'payments-to-decide': 'Kaffaltiiwwan murtoo barbaadan',
     'transfers-to-decide': "Dabarsa baankii mirkanaa'uu qabu",
     'money-to-confirm': "Kaffaltii galmaa'e kan mirkanaa'uu qabu",

@@ -13,16 +13,28 @@ import { violatedConstraint } from '../../platform/database/sql-state.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { SellersTable, SellerText } from './tables.ts'
 
-export type SellerRow = Omit<Selectable<SellersTable>, 'createdAt' | 'level'>
+export type SellerRow = Omit<
+  Selectable<SellersTable>,
+  'createdAt' | 'level' | 'sentBy' | 'acceptDays' | 'sendDays'
+> & {
+  /** They are the announced holidays of a seller who sends its goods itself, the last ones first. */
+  away?: { from: string; until: string }[] | null
+}
 
-export type SellerDetails = Omit<SellerRow, 'id' | 'translations'> & {
+export type SellerDetails = Omit<SellerRow, 'id' | 'translations' | 'away'> & {
   translations?: Translations<SellerText>
 }
+
+const holidaysShown = 3
 
 export function sellerOf(sellerId: RawBuilder<unknown>): RawBuilder<SellerRow> {
   return sql<SellerRow>`(
     select json_build_object('id', s.id, 'sellerName', s.seller_name, 'storeName', s.store_name, 'location', s.location,
-      'phone', s.phone, 'translations', s.translations)
+      'phone', s.phone, 'translations', s.translations,
+      'away', case when s.sent_by = 'seller' then (
+        select json_agg(a) from (
+          select h.first_day as "from", h.last_day as until from seller_holidays h
+          where h.seller_id = s.id and h.withdrawn_at is null order by h.last_day desc limit ${holidaysShown}) a) end)
     from sellers s where s.id = ${sellerId})`
 }
 
@@ -34,6 +46,7 @@ export function sellerOnWire(row: SellerRow, lang: Language): Product['seller'] 
     store_name: translate(row, 'storeName', lang),
     location: translate(row, 'location', lang),
     phonenumber: row.phone,
+    ...(row.away && { away: row.away }),
   }
 }
 

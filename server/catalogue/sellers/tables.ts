@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Sender } from '../../../contract/part-clocks.ts'
 import type { SellerLevel } from '../../../contract/seller-levels.ts'
 import type { Json } from '../../platform/database/connect.ts'
 import type { Translations } from '../../platform/database/translations.ts'
@@ -8,6 +9,7 @@ export type SellerText = 'sellerName' | 'storeName' | 'location'
 declare module '../../platform/database/connect.ts' {
   interface Tables {
     sellers: SellersTable
+    sellerHolidays: SellerHolidaysTable
   }
 }
 
@@ -20,4 +22,19 @@ export interface SellersTable {
   level: Generated<SellerLevel>
   createdAt: Date
   translations: Json<Translations<SellerText>, true>
+  /** It is who packs and sends its goods. */
+  sentBy: Generated<Sender>
+  acceptDays: Generated<number>
+  sendDays: Generated<number>
+}
+
+/** The days are YYYY-MM-DD. */
+export interface SellerHolidaysTable {
+  id: string
+  sellerId: string
+  firstDay: string
+  lastDay: string
+  announcedBy: string
+  announcedAt: Date
+  withdrawnAt: Date | null
 }

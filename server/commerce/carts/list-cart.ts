@@ -114,11 +114,11 @@ export const isOnSale = sql<boolean>`variants.retired_at is null and products.re
 export function cartItemFrom(row: CartItemRow, lang: Language): CartItem {
   const productName = translate(row, 'name', lang)
   const noteLabel = translate(row, 'noteLabel', lang)
-  const { _id, store_name } = sellerOnWire(row.seller, lang)
+  const { _id, store_name, away } = sellerOnWire(row.seller, lang)
   return {
     _id: row.id,
     productId: { _id: row.productId, productName },
-    seller: { _id, store_name },
+    seller: { _id, store_name, ...(away && { away }) },
     variant: variantOnWire(row, lang),
     productImage: pictureFrom(row.images[0] ?? row.productImages[0], productName),
     price: toBirr(row.priceSantim),

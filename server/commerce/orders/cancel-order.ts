@@ -1,4 +1,6 @@
 import type { CancelReason, PaymentStatus } from '../../../contract/orders.ts'
+import type { PartEnd } from '../../../contract/order-parts.ts'
+import type { UnsentReason } from '../../../contract/part-clocks.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { deletedUserIds } from '../../customers/accounts/anonymize-account.ts'
 import { putBackIntoCart } from '../carts/checkout-cart.ts'
@@ -22,12 +24,19 @@ const reasons: Record<Exclude<Canceling, 'order-canceled'>, CancelReason> = {
   'order-replaced': 'replaced',
 }
 
+type Ending = {
+  reason: Canceling
+  actor: string
+  note: string
+  paymentStatus?: PaymentStatus
+  /** It is why its parts end; by default the actor tells. */
+  because?: PartEnd | undefined
+  /** The customer is told why the seller does not send the goods. */
+  unsent?: UnsentReason | undefined
+}
+
 /** Refuses `order-partly-sent` unless what was sent came back. */
-export async function cancelOrder(
-  tx: Database,
-  found: OrderRow,
-  by: { reason: Canceling; actor: string; note: string; paymentStatus?: PaymentStatus },
-): Promise<TransitionedOrder> {
+export async function cancelOrder(tx: Database, found: OrderRow, by: Ending): Promise<TransitionedOrder> {
   // What was still to be paid is not collected.
   const ended = { dueSantim: 0, canceledSantim: found.canceledSantim + found.dueSantim }
   const order = { ...found, ...ended }
@@ -37,7 +46,7 @@ export async function cancelOrder(
   }
   if (found.dueSantim > 0) await writeOrder(tx, order, ended)
   const byWhom = actor === 'shopper' ? 'by-customer' : 'by-shop'
-  const because = reason === 'order-canceled' ? byWhom : 'order-canceled'
+  const because = by.because ?? (reason === 'order-canceled' ? byWhom : 'order-canceled')
   const ending = { status: 'canceled', paymentStatus, because } as const
   const canceled = await transitionOrder(tx, order, { ...ending, actor, note })
   const canceledBecause = reason === 'order-canceled' ? byWhom : reasons[reason]
@@ -52,7 +61,9 @@ export async function cancelOrder(
   const isFailure = reason !== 'order-canceled' && actor !== 'checkout'
   if (order.reportedAt !== null && order.source === 'cart' && isFailure) await refillCart(tx, order)
   const causeId = canceled.transitionId
-  if (reason === 'order-canceled') await tellCustomer(tx, order, { kind: reason, causeId, order })
+  if (reason === 'order-canceled') {
+    await tellCustomer(tx, order, { kind: reason, causeId, order, ...(by.unsent && { unsent: by.unsent }) })
+  }
   // The caller of `order-replaced` names the order that replaces it.
   if (reason === 'payment-failed' || reason === 'payment-expired') {
     const isInCart = order.source === 'cart'

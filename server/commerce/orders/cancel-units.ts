@@ -1,3 +1,5 @@
+import type { PartEnd } from '../../../contract/order-parts.ts'
+import type { UnsentReason } from '../../../contract/part-clocks.ts'
 import { toPayOnDelivery } from '../../../contract/pricing.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -38,17 +40,20 @@ export async function chooseCanceledUnits(
   return chosen
 }
 
+type Canceling = {
+  id?: string | undefined
+  actor: string
+  reason: string
+  because?: PartEnd | undefined
+  /** The customer is told why the seller does not send them. */
+  unsent?: UnsentReason | undefined
+}
+
 /** If nothing else is to be sent, the order is shipped, and complete if all of it was delivered. */
 export async function cancelUnsent(
   tx: Database,
   order: OrderRow,
-  {
-    chosen,
-    id,
-    actor,
-    reason,
-    isAsked = false,
-  }: { chosen: ChosenUnits[]; id?: string | undefined; actor: string; reason: string; isAsked?: boolean },
+  { chosen, id, actor, reason, because = 'by-shop', unsent }: Canceling & { chosen: ChosenUnits[] },
 ): Promise<OrderRow> {
   const isCash = order.paymentStatus === 'on-delivery'
   const units = chosen.map(({ position, quantity }) => ({ position, quantity }))
@@ -65,7 +70,7 @@ export async function cancelUnsent(
     id,
     actor,
     note: `Not sent: ${unitsText(units)}. ${reason}`,
-    because: isAsked ? 'by-customer' : 'by-shop',
+    because,
   })
   if (isCash && isAllSent) await commitOrder(tx, order, actor)
   const shipments = await shipmentsOf(tx, order)
@@ -76,7 +81,8 @@ export async function cancelUnsent(
     order,
     contents: await contentsOf(tx, order, units),
     isPaid: !isCash,
-    isAsked,
+    isAsked: because === 'by-customer',
+    ...(unsent && { unsent }),
     ...(toPaySantim !== undefined && { toPaySantim }),
   })
   const isOver = isAllSent && !shipments.some(isOnItsWay)

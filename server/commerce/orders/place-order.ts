@@ -125,7 +125,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
     reservation: counted.has(line.variantId) ? ('reserved' as const) : ('none' as const),
   }))
   await tx.insertInto('orderItems').values(items).execute()
-  await followParts(tx, [order])
+  await followParts(tx, [order], { actor: input.actor ?? 'shopper' })
   if (code) await holdCode(tx, order, code)
   await holdDiscounts(tx, order, idsOf(input.price))
   await tx

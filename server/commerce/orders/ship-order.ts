@@ -131,7 +131,7 @@ async function trackShipment(
   return tracked
 }
 
-async function wasSent(tx: Database, order: OrderKey, id: string): Promise<boolean> {
+export async function wasSent(tx: Database, order: OrderKey, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('shipments')
     .select('orderId')

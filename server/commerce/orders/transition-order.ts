@@ -156,7 +156,7 @@ async function writeTransition(
     })
     .execute()
   const after = { ...order, status, paymentStatus, trackingNumber, transitionId }
-  const parts = await followParts(tx, [after], because)
+  const parts = await followParts(tx, [after], { because, actor, reason: note })
   const isDelivered = parts.some(({ status: ofPart }) => ofPart === 'delivered')
   if (isDelivered || after.canceledSantim > 0) await bookOrder(tx, after)
   return after

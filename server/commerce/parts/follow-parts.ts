@@ -4,18 +4,19 @@ import type { PartEnd } from '../../../contract/order-parts.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { presentParts } from './present-parts.ts'
 import type { DividedOrder, LinesOfSeller, PartRow } from './present-parts.ts'
+import { writePartSteps } from './part-steps.ts'
 
 /** A statement has at most 65,535 parameters. */
 const rowsOfStatement = 1_000
 
-/**
- * Makes the parts of locked orders, or changes them, as their lines and parcels are now. `because` is why a part ends
- * of which nothing is to be delivered any more.
- */
+/** `because` is why a part ends of which nothing is to be delivered any more. */
+type Step = { because?: PartEnd | undefined; actor?: string; reason?: string }
+
+/** Makes the parts of locked orders, or changes them, as their lines and parcels are now. */
 export async function followParts(
   tx: Database,
   orders: readonly DividedOrder[],
-  because: PartEnd = 'by-shop',
+  { because = 'by-shop', actor = 'timer', reason = '' }: Step = {},
 ): Promise<PartRow[]> {
   const lines = await readLines(tx, orders)
   const parts = await readParts(tx, orders)
@@ -28,6 +29,8 @@ export async function followParts(
   )
   const changed = present.filter((part) => isChanged(part, parts))
   if (changed.length > 0) await writeParts(tx, changed)
+  const steps = stepsOf(changed, parts)
+  if (steps.length > 0) await writePartSteps(tx, steps, { actor, reason })
   const unassigned = lines.filter(({ isNew }) => isNew)
   if (unassigned.length > 0) await assignLines(tx, unassigned)
   return present
@@ -46,7 +49,11 @@ const wantedOf = (orders: readonly { userId: string; id: string }[]) => {
 async function readLines(tx: Database, orders: readonly DividedOrder[]): Promise<LinesOfSeller[]> {
   const { rows } = await sql<LinesOfSeller>`
     select i.user_id, i.order_id, coalesce(i.seller_id, p.seller_id) as seller_id,
-      s.level, bool_or(i.commission_rule_id is not null) as has_terms, bool_or(i.seller_id is null) as is_new,
+      s.level, s.sent_by, s.accept_days, s.send_days,
+      (select coalesce(json_agg(json_build_object(
+          'firstDay', h.first_day, 'lastDay', h.last_day, 'announcedAt', h.announced_at)), '[]'::json)
+        from seller_holidays h where h.seller_id = s.id and h.withdrawn_at is null) as days_away,
+      bool_or(i.commission_rule_id is not null) as has_terms, bool_or(i.seller_id is null) as is_new,
       sum(i.quantity)::int as bought, sum(i.canceled_units)::int as canceled,
       coalesce(sum(u.sent), 0)::int as sent, coalesce(sum(u.on_its_way), 0)::int as on_its_way,
       coalesce(bool_or(u.was_refused), false) as was_refused,
@@ -67,7 +74,7 @@ async function readLines(tx: Database, orders: readonly DividedOrder[]): Promise
       from shipments s join shipment_items n on n.user_id = s.user_id and n.shipment_id = s.id
       where s.user_id = i.user_id and s.order_id = i.order_id and n.position = i.position
     ) u
-    group by 1, 2, 3, 4 order by min(i.position)`.execute(tx)
+    group by 1, 2, 3, s.id order by min(i.position)`.execute(tx)
   return rows
 }
 
@@ -102,10 +109,22 @@ async function writeParts(tx: Database, parts: readonly PartRow[]): Promise<void
           releasedAt: eb.ref('excluded.releasedAt'),
           endedAt: eb.ref('excluded.endedAt'),
           endedBecause: eb.ref('excluded.endedBecause'),
+          clockFrom: eb.ref('excluded.clockFrom'),
+          acceptDueAt: eb.ref('excluded.acceptDueAt'),
+          sendDueAt: eb.ref('excluded.sendDueAt'),
+          nextClockAt: eb.ref('excluded.nextClockAt'),
+          nextClockStep: eb.ref('excluded.nextClockStep'),
         })),
       )
       .execute()
   }
+}
+
+/** The history is written of parts whose sellers send them: it tells later who was late. */
+function stepsOf(changed: readonly PartRow[], before: readonly PartRow[]): PartRow[] {
+  return changed.filter(({ id, sentBy, status }) => {
+    return sentBy === 'seller' && before.find((part) => part.id === id)?.status !== status
+  })
 }
 
 async function assignLines(tx: Database, lines: readonly LinesOfSeller[]): Promise<void> {

@@ -6,6 +6,9 @@ import type { OrderStatus } from '../../../contract/order-statuses.ts'
 import type { PaymentStatus } from '../../../contract/orders.ts'
 import { reserveUntil } from '../../../contract/seller-levels.ts'
 import type { SellerLevel } from '../../../contract/seller-levels.ts'
+import type { Sender } from '../../../contract/part-clocks.ts'
+import { clockOf, withoutClock } from './part-clock.ts'
+import type { AnnouncedDays } from './part-clock.ts'
 import type { OrderPartsTable } from './tables.ts'
 
 export type PartRow = Selectable<OrderPartsTable>
@@ -27,6 +30,11 @@ export type LinesOfSeller = {
   orderId: string
   sellerId: string
   level: SellerLevel
+  /** They are the terms of the seller now. */
+  sentBy: Sender
+  acceptDays: number
+  sendDays: number
+  daysAway: AnnouncedDays[]
   /** A line of it is not of the shop itself, so that its seller is owed something. */
   hasTerms: boolean
   /** A line of it is not assigned to the part yet. */
@@ -73,7 +81,8 @@ function presentPart(
   lines: LinesOfSeller,
   { share, before, because, now }: OfSeller,
 ): Unnumbered {
-  const sentBy = before?.sentBy ?? 'shop'
+  // What is older than parts was sent by the shop.
+  const sentBy = before?.sentBy ?? (order.lastStepAt ? 'shop' : lines.sentBy)
   const isPayable = order.paymentStatus === 'paid' || order.paymentStatus === 'on-delivery'
   const wasAccepted = before !== undefined && before.acceptedAt !== null
   const isAccepted = wasAccepted || lines.sent > 0 || (sentBy === 'shop' && isPayable)
@@ -87,6 +96,8 @@ function presentPart(
       }
     : { endedAt: null, endedBecause: null }
   const deliveredAt = status === 'delivered' ? (before?.deliveredAt ?? lines.lastDeliveredAt ?? at) : null
+  const { acceptDays, sendDays } = before ?? lines
+  const clock = { status, sentBy, acceptDays, sendDays, isPayable, daysAway: lines.daysAway }
   return {
     userId: order.userId,
     id: partIdOf(order.id, lines.sellerId),
@@ -102,6 +113,9 @@ function presentPart(
     ...reserveOf(lines, deliveredAt, before),
     ...end,
     createdAt: before?.createdAt ?? order.createdAt,
+    acceptDays,
+    sendDays,
+    ...clockOf(clock, before, at),
   }
 }
 
@@ -131,6 +145,7 @@ function withoutLines({ number: _, ...part }: PartRow, { now }: When): Unnumbere
     releasedAt: null,
     endedAt: part.endedAt ?? now,
     endedBecause: part.endedBecause ?? 'changed',
+    ...withoutClock,
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely'
 import type { PartEnd, PartStatus } from '../../../contract/order-parts.ts'
+import type { Sender } from '../../../contract/part-clocks.ts'
 
 declare module '../../platform/database/connect.ts' {
   interface Tables {
     orderParts: OrderPartsTable
+    orderPartSteps: OrderPartStepsTable
   }
 }
 
@@ -16,7 +18,7 @@ export interface OrderPartsTable {
   number: number
   status: PartStatus
   /** It is who packs and sends the part. */
-  sentBy: Generated<'shop' | 'seller'>
+  sentBy: Generated<Sender>
   /** They are its lines after all savings. */
   goodsSantim: number
   /** It is its share of the delivery. */
@@ -30,5 +32,30 @@ export interface OrderPartsTable {
   releasedAt: Date | null
   endedAt: Date | null
   endedBecause: PartEnd | null
+  createdAt: Date
+  /** They are those of the seller when the part was made, and null for parts that are older than clocks. */
+  acceptDays: number | null
+  sendDays: number | null
+  /** The part was paid, or ordered in cash, at this time, if its seller sends it. */
+  clockFrom: Date | null
+  acceptDueAt: Date | null
+  sendDueAt: Date | null
+  /** The job does the step at this time. */
+  nextClockAt: Date | null
+  nextClockStep: ClockStep | null
+}
+
+export type ClockStep = 'tell' | 'remind' | 'late' | 'cancel'
+
+/** It is only ever extended. */
+export interface OrderPartStepsTable {
+  userId: string
+  id: string
+  partId: string
+  step: PartStatus | 'told' | 'reminded' | 'late' | 'restarted'
+  dueAt: Date | null
+  /** It is the one of the order's step, or `timer`. */
+  actor: string
+  reason: Generated<string>
   createdAt: Date
 }

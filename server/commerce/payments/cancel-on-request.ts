@@ -25,7 +25,7 @@ type Terms = {
   /** It may refuse, by what is refunded, and is called before anything is written. */
   check?: CheckRefund | undefined
   record?: RecordChange | undefined
-}
+} & Pick<Parameters<typeof cancelOrder>[2], 'because' | 'unsent'>
 
 /** An open payment ends, and a paid one is refunded. Refuses what cancelOrder and refundOrder refuse. */
 export async function cancelByOperator(
@@ -67,7 +67,7 @@ export async function cancelPartByShopper(shop: PayingShop, key: OrderKey, partI
   const part = partAmong(parts, partId)
   const others = parts.filter(({ id, endedAt }) => id !== partId && endedAt === null)
   if (others.length === 0 && part.endedAt === null && part.sentAt === null) return cancelByShopper(shop, key)
-  const terms = { actor: 'shopper', reason: 'Canceled by the customer', isAsked: true }
+  const terms = { actor: 'shopper', reason: 'Canceled by the customer', because: 'by-customer' as const }
   const units = (tx: Database, order: OrderRow) => unsentUnitsOf(tx, order, partId)
   await cancelUnitsOfOrder(shop, key, { ...terms, units }).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
@@ -77,7 +77,8 @@ export async function cancelPartByShopper(shop: PayingShop, key: OrderKey, partI
   })
 }
 
-async function unsentUnitsOf(tx: Database, order: OrderRow, partId: string): Promise<OrderUnits[]> {
+/** Refuses `part-not-found`, `part-ended`, `part-already-sent` and `part-of-unpaid-order`. */
+export async function unsentUnitsOf(tx: Database, order: OrderRow, partId: string): Promise<OrderUnits[]> {
   const part = await partOf(tx, order, partId)
   if (part.endedAt !== null) throw new Refusal('part-ended')
   if (part.status === 'shipped' || part.status === 'delivered') throw new Refusal('part-already-sent')
@@ -112,7 +113,7 @@ function forShopper(refusal: Refusal): Refusal {
 async function endOrder(
   shop: PayingShop,
   key: OrderKey,
-  { actor, reason, check, record }: Terms,
+  { actor, reason, check, record, because, unsent }: Terms,
 ): Promise<{ order: OrderRow; refund?: RefundRow }> {
   const { canceled, begun } = await transaction(shop.db, async (tx) => {
     await openAttemptsOfOrder(tx, key).forUpdate().execute()
@@ -127,6 +128,8 @@ async function endOrder(
       actor,
       note: reason,
       paymentStatus: wasPaid ? 'refund-due' : endedStatus(order),
+      because,
+      unsent,
     })
     for (const payment of open) await withdrawAttempt(tx, payment)
     // A surplus that is due is sent back on its own.

@@ -1,3 +1,5 @@
+import type { PartEnd } from '../../../contract/order-parts.ts'
+import type { UnsentReason } from '../../../contract/part-clocks.ts'
 import { cancelUnsent, chooseCanceledUnits, wasCanceled } from '../orders/cancel-units.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
@@ -18,8 +20,10 @@ type Terms = {
   reason: string
   /** They are given, or chosen by the locked order. */
   units: OrderUnits[] | ((tx: Database, order: OrderRow) => Promise<OrderUnits[]>)
-  /** The customer has asked for it. */
-  isAsked?: boolean
+  /** It is why parts end of which nothing else is to be sent. */
+  because?: PartEnd | undefined
+  /** The customer is told why the seller does not send them. */
+  unsent?: UnsentReason | undefined
   /** It becomes the id of the transition and the refund, so that a repeated request does not cancel more. */
   id?: string | undefined
   check?: CheckRefund | undefined
@@ -30,7 +34,7 @@ type Terms = {
 export async function cancelUnitsOfOrder(
   shop: PayingShop,
   key: OrderKey,
-  { units, id, actor, reason, isAsked, check, record }: Terms,
+  { units, id, actor, reason, because, unsent, check, record }: Terms,
 ): Promise<RefundRow | undefined> {
   const begun = await oneUnderWay(key, () =>
     transaction(shop.db, async (tx) => {
@@ -45,7 +49,8 @@ export async function cancelUnitsOfOrder(
         id,
         actor,
         reason,
-        ...(isAsked && { isAsked }),
+        because,
+        unsent,
       })
       if (!paid || paid.amountSantim === 0) {
         await record?.(tx, { before, after: await readOrder(tx, key) })

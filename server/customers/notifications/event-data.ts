@@ -9,6 +9,9 @@ export type ToldGoods = Goods & { totalSantim: number; goesTo: string | null }
 
 export type Arriving = { arrival: NonNullable<Mails['order-paid']['arrival']> }
 
+/** It is why the seller does not send goods of the order. */
+export type Unsent = Pick<Mails['order-canceled'], 'unsent'>
+
 export type AboutProduct = { productName: (language: Language) => string; productId: string }
 
 export type UnpaidOrder = AboutOrder & { wasReported: boolean; isInCart: boolean }
@@ -24,7 +27,7 @@ export interface EventData {
   'gift-card-sent': { order: { id: string }; amountSantim: number }
   'payment-failed': UnpaidOrder
   'payment-expired': UnpaidOrder
-  'order-canceled': AboutOrder
+  'order-canceled': AboutOrder & Unsent
   'order-replaced': AboutOrder & { newNumber: string }
   'parcel-sent': AboutOrder & {
     goods: ToldGoods
@@ -41,7 +44,7 @@ export interface EventData {
     /** The customer has asked for it. */
     isAsked: boolean
     toPaySantim?: number
-  }
+  } & Unsent
   'order-complete': AboutOrder
   'order-refused': AboutOrder
   'return-changed': AboutOrder & {

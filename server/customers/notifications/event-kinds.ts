@@ -80,8 +80,14 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
   },
   'order-canceled': {
     topic: 'orders',
-    notification: (event) => ({ ...about(event, 'order-canceled'), type: 'OrderFailed' }),
-    mail: (event) => ({ template: 'order-canceled', values: named(event) }),
+    notification: (event) => ({
+      ...about(event, event.unsent ? `goods-unsent-${event.unsent}` : 'order-canceled'),
+      type: 'OrderFailed',
+    }),
+    mail: ({ order, unsent }) => ({
+      template: 'order-canceled',
+      values: { ...named({ order }), ...(unsent && { unsent }) },
+    }),
     sms: (event) => smsOf('order-canceled', event),
   },
   'order-replaced': {
@@ -109,10 +115,10 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
   'units-canceled': {
     topic: 'orders',
     notification: (event) => ({
-      ...about(event, event.isAsked ? 'units-canceled-asked' : 'units-canceled'),
+      ...about(event, unitsCanceled(event)),
       type: 'OrderFailed',
     }),
-    mail: ({ order, contents, isPaid, isAsked, toPaySantim }) => ({
+    mail: ({ order, contents, isPaid, isAsked, toPaySantim, unsent }) => ({
       template: 'units-canceled',
       values: {
         ...named({ order }),
@@ -120,6 +126,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
         isPaid,
         isAsked,
         ...(toPaySantim !== undefined && { toPaySantim }),
+        ...(unsent && { unsent }),
       },
     }),
   },
@@ -282,4 +289,9 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
     }),
     sms: (event, locale) => smsOfAccount('account-changed', event, locale),
   },
+}
+
+function unitsCanceled({ isAsked, unsent }: EventData['units-canceled']) {
+  if (unsent) return `goods-unsent-${unsent}` as const
+  return isAsked ? 'units-canceled-asked' : 'units-canceled'
 }

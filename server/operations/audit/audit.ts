@@ -4,6 +4,7 @@ import { setClockOfTriggers } from '../../catalogue/products/shop-clock.ts'
 import type { Database, Tables } from '../../platform/database/connect.ts'
 import { changedOrders, forgetChanges, historyOfChanged, lastDays, unbalancedProducts } from './changes.ts'
 import { accountChecks } from './account-checks.ts'
+import { clockChecks, clockChecksOfOrders } from './clock-checks.ts'
 import { bookChecks } from './book-checks.ts'
 import { cashChecks, cashChecksOfOrders } from './cash-checks.ts'
 import { creditChecks, creditChecksOfOrders } from './credit-checks.ts'
@@ -41,6 +42,7 @@ const checksOfOrders: Check[] = [
   ...orderChecks,
   ...shipmentChecks,
   ...partChecks,
+  ...clockChecksOfOrders,
   ...moneyChecks,
   ...returnChecks,
   ...creditChecksOfOrders,
@@ -55,6 +57,7 @@ export const checks: Check[] = [
   ...transferChecks,
   ...orderPlaceChecks,
   ...checksOfOrders,
+  ...clockChecks,
   ...codeChecks,
   ...creditChecks,
   ...cashChecks,
@@ -110,7 +113,7 @@ export async function runChecks(tx: Transaction<Tables>, scope: Scope): Promise<
   findings.push(...(await findViolations(tx, historyChecks, historyOfChanged())))
   for await (const rows of changedOrders(tx))
     findings.push(...(await findViolations(tx, checksOfOrders, rows)))
-  const cheap = [...codeChecks, ...creditChecks, ...transferChecks]
+  const cheap = [...codeChecks, ...creditChecks, ...transferChecks, ...clockChecks]
   findings.push(...(await findViolations(tx, cheap)))
   findings.push(...(await findViolations(tx, salesChecks, lastDays())))
   return findings

@@ -163,6 +163,19 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
     params: { sellerId: newId() },
     body: { level: 'regular', reason: 'A test' },
   },
+  'GET /office/sellers/:sellerId/sending': { params: { sellerId: newId() } },
+  'PUT /office/sellers/:sellerId/sending': {
+    params: { sellerId: newId() },
+    body: { sentBy: 'seller', acceptDays: 1, sendDays: 2 },
+  },
+  'PUT /office/sellers/:sellerId/holidays/:holidayId': {
+    params: { sellerId: newId(), holidayId: newId() },
+    body: { from: '2026-12-21', until: '2026-12-24' },
+  },
+  'DELETE /office/sellers/:sellerId/holidays/:holidayId': {
+    params: { sellerId: newId(), holidayId: newId() },
+  },
+  'GET /office/late-parts': {},
   'GET /office/books/adjustments': {},
   'PUT /office/books/adjustments/:adjustmentId': {
     params: { adjustmentId: newId() },

@@ -8,6 +8,7 @@ const exceptions: Record<string, string[]> = {
   'public.applied_functions': ['SELECT'],
   // The history of an order is only ever extended.
   'public.order_transitions': ['SELECT', 'INSERT'],
+  'public.order_part_steps': ['SELECT', 'INSERT'],
   'public.claimed_references': ['SELECT', 'INSERT'],
   'public.activity_log': ['SELECT', 'INSERT'],
   'public.settings': ['SELECT', 'INSERT'],

@@ -1466,6 +1466,22 @@ create table order_notes (
 );
 CREATE TRIGGER order_notes_are_append_only BEFORE DELETE OR UPDATE ON public.order_notes FOR EACH ROW EXECUTE FUNCTION refuse_change_of_note();
 
+create table order_part_steps (
+  user_id uuid not null,
+  id uuid not null,
+  part_id uuid not null,
+  step text not null,
+  due_at timestamp with time zone,
+  actor text not null,
+  reason text default ''::text not null,
+  created_at timestamp with time zone not null,
+  constraint order_part_steps_pkey PRIMARY KEY (user_id, id),
+  constraint order_part_steps_user_id_part_id_fkey FOREIGN KEY (user_id, part_id) REFERENCES order_parts(user_id, id),
+  constraint order_part_steps_step_check CHECK ((step = ANY (ARRAY['new'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'canceled'::text, 'refused'::text, 'told'::text, 'reminded'::text, 'late'::text, 'restarted'::text])))
+);
+CREATE UNIQUE INDEX one_clock_step_of_a_moment ON public.order_part_steps USING btree (user_id, part_id, step, due_at) WHERE (step = ANY (ARRAY['told'::text, 'reminded'::text, 'late'::text]));
+CREATE INDEX order_part_steps_of_part ON public.order_part_steps USING btree (user_id, part_id, id);
+
 create table order_parts (
   user_id uuid not null,
   id uuid not null,
@@ -1484,12 +1500,20 @@ create table order_parts (
   created_at timestamp with time zone not null,
   reserve_until timestamp with time zone,
   released_at timestamp with time zone,
+  accept_days integer,
+  send_days integer,
+  clock_from timestamp with time zone,
+  accept_due_at timestamp with time zone,
+  send_due_at timestamp with time zone,
+  next_clock_at timestamp with time zone,
+  next_clock_step text,
   constraint order_parts_pkey PRIMARY KEY (user_id, id),
   constraint one_part_of_a_seller UNIQUE (user_id, order_id, seller_id),
   constraint order_parts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
   constraint order_parts_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint order_parts_clock_check CHECK ((((next_clock_at IS NULL) = (next_clock_step IS NULL)) AND ((next_clock_step IS NULL) OR ((next_clock_step = ANY (ARRAY['tell'::text, 'remind'::text, 'late'::text, 'cancel'::text])) AND (clock_from IS NOT NULL))))),
   constraint order_parts_delivery_santim_check CHECK ((delivery_santim >= 0)),
-  constraint order_parts_ended_because_check CHECK ((ended_because = ANY (ARRAY['by-customer'::text, 'by-shop'::text, 'order-canceled'::text, 'refused'::text, 'changed'::text]))),
+  constraint order_parts_ended_because_check CHECK ((ended_because = ANY (ARRAY['by-customer'::text, 'by-shop'::text, 'by-seller'::text, 'late'::text, 'order-canceled'::text, 'refused'::text, 'changed'::text]))),
   constraint order_parts_ended_check CHECK ((((status = ANY (ARRAY['canceled'::text, 'refused'::text])) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (ended_because IS NULL)))),
   constraint order_parts_goods_santim_check CHECK ((goods_santim >= 0)),
   constraint order_parts_number_check CHECK ((number > 0)),
@@ -1498,9 +1522,11 @@ create table order_parts (
   constraint order_parts_status_check CHECK ((status = ANY (ARRAY['new'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'canceled'::text, 'refused'::text]))),
   constraint order_parts_times_check CHECK ((((status <> 'accepted'::text) OR (accepted_at IS NOT NULL)) AND ((status <> 'delivered'::text) OR (delivered_at IS NOT NULL))))
 );
+CREATE INDEX order_parts_clocks ON public.order_parts USING btree (next_clock_at, user_id, id) WHERE (next_clock_at IS NOT NULL);
 CREATE INDEX order_parts_held ON public.order_parts USING btree (reserve_until NULLS FIRST, user_id, id) WHERE ((delivered_at IS NOT NULL) AND (released_at IS NULL));
 CREATE INDEX order_parts_held_of_seller ON public.order_parts USING btree (seller_id, reserve_until, id) WHERE ((delivered_at IS NOT NULL) AND (released_at IS NULL));
 CREATE INDEX order_parts_of_seller ON public.order_parts USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX order_parts_of_seller_by_id ON public.order_parts USING btree (seller_id, id);
 CREATE TRIGGER audited_order_parts AFTER DELETE OR UPDATE ON public.order_parts FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 ALTER TABLE order_parts ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY seller_wall ON order_parts AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
@@ -2878,6 +2904,23 @@ ALTER TABLE seller_figures ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY seller_wall ON seller_figures AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
 CREATE POLICY shop_access ON seller_figures AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
+create table seller_holidays (
+  id uuid not null,
+  seller_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  announced_by text not null,
+  announced_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint seller_holidays_pkey PRIMARY KEY (id),
+  constraint seller_holidays_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  constraint seller_holidays_days_check CHECK ((first_day <= last_day))
+);
+CREATE INDEX seller_holidays_of_seller ON public.seller_holidays USING btree (seller_id, last_day) WHERE (withdrawn_at IS NULL);
+CREATE TRIGGER shown_seller_holidays_added AFTER INSERT ON public.seller_holidays REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller', 'seller_id');
+CREATE TRIGGER shown_seller_holidays_changed AFTER UPDATE ON public.seller_holidays REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('seller', 'seller_id');
+CREATE TRIGGER shown_seller_holidays_deleted AFTER DELETE ON public.seller_holidays REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller', 'seller_id');
+
 create table seller_pay_details (
   id uuid not null,
   seller_id uuid not null,
@@ -3043,10 +3086,14 @@ create table sellers (
   created_at timestamp with time zone not null,
   translations jsonb default '{}'::jsonb not null,
   level text default 'new'::text not null,
+  sent_by text default 'shop'::text not null,
+  accept_days integer default 1 not null,
+  send_days integer default 2 not null,
   constraint sellers_pkey PRIMARY KEY (id),
   constraint sellers_seller_name_store_name_key UNIQUE (seller_name, store_name),
   constraint sellers_level_check CHECK ((level = ANY (ARRAY['new'::text, 'regular'::text, 'trusted'::text]))),
   constraint sellers_seller_name_check CHECK ((seller_name <> ''::text)),
+  constraint sellers_sending_check CHECK (((sent_by = ANY (ARRAY['shop'::text, 'seller'::text])) AND ((accept_days >= 1) AND (accept_days <= 3)) AND ((send_days >= 1) AND (send_days <= 10)))),
   constraint sellers_store_name_check CHECK ((store_name <> ''::text)),
   constraint sellers_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );

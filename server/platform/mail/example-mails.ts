@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language.ts'
+import { unsentReasons } from '../../../contract/part-clocks.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { sharedKind } from '../../../messages/own-texts.ts'
 import type { Mail, MailTemplate, Mails } from './mails.ts'
@@ -74,6 +75,7 @@ function examplesIn(language: Language): Examples {
       { ...order, contents, isPaid: true, isAsked: false },
       { ...order, contents, isPaid: false, isAsked: false, toPaySantim: 223_000 },
       { ...order, contents, isPaid: true, isAsked: true },
+      ...unsentReasons.map((unsent) => ({ ...order, contents, isPaid: true, isAsked: false, unsent })),
     ],
     'gift-card-bought': [
       { ...order, amountSantim: 100_000, recipient: { name: person, day: '2026-12-24' } },
@@ -81,7 +83,7 @@ function examplesIn(language: Language): Examples {
       { ...order, amountSantim: 100_000, recipient: null },
     ],
     'order-delivered': [order],
-    'order-canceled': [order],
+    'order-canceled': [order, ...unsentReasons.map((unsent) => ({ ...order, unsent }))],
     'order-refused': [order],
     'transfer-unconfirmed': [{ ...order, isInCart: true }],
     'return-changed': [

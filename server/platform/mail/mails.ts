@@ -2,6 +2,7 @@ import type { ParcelCarrier, Rider } from '../../../contract/orders.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { LocaleChoice } from '../../../contract/locale.ts'
 import type { OpenHours } from '../../../contract/opening-hours.ts'
+import type { UnsentReason } from '../../../contract/part-clocks.ts'
 import type { ReturnStatus } from '../../../contract/return-rules.ts'
 
 declare module '../jobs/publish.ts' {
@@ -73,6 +74,11 @@ export interface AboutOrder {
   orderId?: string
 }
 
+/** It is why the seller does not send goods of the order. */
+interface Unsent {
+  unsent?: UnsentReason
+}
+
 type WholeOrder = AboutOrder & { totalSantim: number } & Goods & Destination & Arriving
 
 /** At most one of `dueSantim` and `backSantim` is not 0: what is still to be paid, or is sent back. */
@@ -118,9 +124,9 @@ export interface Mails {
     isAsked: boolean
     /** So much is paid in cash for the rest. */
     toPaySantim?: number
-  }
+  } & Unsent
   'order-delivered': AboutOrder
-  'order-canceled': AboutOrder
+  'order-canceled': AboutOrder & Unsent
   'order-refused': AboutOrder
   'transfer-unconfirmed': AboutOrder & { isInCart: boolean }
   'return-changed': AboutOrder & {

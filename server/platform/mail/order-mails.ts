@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/locale.ts'
+import type { UnsentReason } from '../../../contract/part-clocks.ts'
 import { formatPrice } from '../../../contract/money.ts'
 import { fill, fillAll } from '../../../messages/fill.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
@@ -107,22 +108,23 @@ export const orderMails: { [T in Template]: MailWriter<T> } = {
       ...linksOf(order, texts),
     }
   },
-  'units-canceled': ({ contents, isPaid, isAsked, toPaySantim, ...order }, mails, language) => {
+  'units-canceled': ({ contents, isPaid, isAsked, toPaySantim, unsent, ...order }, mails, language) => {
     const { asked, ...texts } = mails['units-canceled']
     const { subject, canceled, paid, cash, toPay } = fillAll(
       { ...texts, ...(isAsked && asked) },
       { ...numberOf(order), amount: formatPrice(toPaySantim ?? 0, language) },
     )
-    const paragraphs = [canceled, ...namesOf(contents, mails), isPaid ? paid : cash]
+    const names = namesOf(contents, mails)
+    const paragraphs = [canceled, ...names, ...whyUnsent(unsent, mails), isPaid ? paid : cash]
     return about(order, mails, [subject, ...paragraphs, ...(toPaySantim ? [toPay] : [])])
   },
   'order-delivered': (order, mails) => {
     const { subject, delivered, returns } = fillAll(mails['order-delivered'], numberOf(order))
     return about(order, mails, [subject, delivered, returns])
   },
-  'order-canceled': (order, mails) => {
+  'order-canceled': ({ unsent, ...order }, mails) => {
     const { subject, canceled } = fillAll(mails['order-canceled'], numberOf(order))
-    return about(order, mails, [subject, canceled])
+    return about(order, mails, [subject, canceled, ...whyUnsent(unsent, mails)])
   },
   'order-refused': (order, mails) => {
     const { subject, refused, again } = fillAll(mails['order-refused'], numberOf(order))
@@ -178,6 +180,17 @@ function aboutParcel(
   ]
   const subject = isLast ? rest.subject : part.subject
   return { ...about(order, mails, [subject, ...paragraphs]), ...linksOf(order, texts) }
+}
+
+function whyUnsent(unsent: UnsentReason | undefined, mails: MailCatalogue): string[] {
+  const reasons: Record<UnsentReason, string> = {
+    'sold-out': mails.unsentSoldOut,
+    damaged: mails.unsentDamaged,
+    'wrong-price': mails.unsentWrongPrice,
+    'cannot-send': mails.unsentCannotSend,
+    late: mails.unsentLate,
+  }
+  return unsent ? [reasons[unsent]] : []
 }
 
 function namesOf(contents: MailedUnits[], { line }: MailCatalogue): string[] {

@@ -95,6 +95,8 @@ function PartState({ order, part: { status, endedBecause, expected } }: PartProp
   const [now] = useState(() => new Date())
   if (status === 'canceled' && endedBecause === 'by-customer') return <p>{ends.byCustomer}</p>
   if (status === 'canceled' && endedBecause === 'by-shop') return <p>{ends.byShop}</p>
+  if (status === 'canceled' && endedBecause === 'by-seller') return <p>{ends.bySeller}</p>
+  if (status === 'canceled' && endedBecause === 'late') return <p>{ends.late}</p>
   if (!expected) return null
   const arrival = { first: new Date(expected.first), last: new Date(expected.last) }
   return (

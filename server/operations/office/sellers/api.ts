@@ -84,6 +84,7 @@ async function show({ db, config }: Sites): Promise<{ sellers: OfficeSeller[] }>
       url: config.publicUrl + sellerPath(row.id),
       products: products.get(row.id) ?? 0,
       level: row.level,
+      sentBy: row.sentBy,
       createdAt: row.createdAt.toISOString(),
     })),
   }

@@ -12,6 +12,7 @@ import { queueHealth } from '../../../platform/jobs/queue-health.ts'
 import { lastFinishedRuns } from '../../maintenance/runs.ts'
 import { countOpenAdjustments } from '../../../commerce/adjustments/read-adjustments.ts'
 import { countOrdersToPack } from '../../../commerce/orders/order-figures.ts'
+import { countLateParts } from '../../../commerce/seller-parts/late-parts.ts'
 import { countPaymentWork } from '../../../commerce/payments/list-manual-reviews.ts'
 import { waitingPayouts } from '../../../commerce/payouts/list-payouts.ts'
 import { countWaitingReturns } from '../../../commerce/returns/read-returns.ts'
@@ -42,7 +43,7 @@ function toFigures({ salesSantim, ...figures }: DayFigures, role: StaffRole): Fi
 
 async function countToDo(db: Database): Promise<Record<ToDoName, number>> {
   const limit = toDoMaximum + 1
-  const [toPack, payments, returns, payouts, lowStock, queues, adjustments] = await Promise.all([
+  const [toPack, payments, returns, payouts, lowStock, queues, adjustments, late] = await Promise.all([
     countOrdersToPack(db, limit),
     countPaymentWork(db, limit),
     countWaitingReturns(db),
@@ -50,10 +51,12 @@ async function countToDo(db: Database): Promise<Record<ToDoName, number>> {
     countLowStock(db, limit),
     queueHealth(db),
     countOpenAdjustments(db),
+    countLateParts(db, limit),
   ])
   const returnsOf = (status: string) => returns.find((row) => row.status === status)?.returns ?? 0
   return {
     'orders-to-pack': toPack,
+    'late-parts': late,
     'payments-to-decide': payments.payments,
     'transfers-to-decide': payments.transfers,
     'money-to-confirm': payments.received,
