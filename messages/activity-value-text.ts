@@ -131,7 +131,18 @@ function wordsOfField(texts: ReaderTexts, field: string): Words | 'regions' | un
     region: 'regions',
     regions: 'regions',
     ...Object.fromEntries(
-      ['decision', 'with', 'changed', 'outcome', 'rows', 'cards', 'address', 'level'].map((it) => [it, {}]),
+      [
+        'decision',
+        'with',
+        'changed',
+        'outcome',
+        'rows',
+        'cards',
+        'address',
+        'level',
+        'sentBy',
+        'refusal',
+      ].map((it) => [it, {}]),
     ),
   }
   return Object.hasOwn(words, field) ? words[field] : undefined

@@ -111,7 +111,7 @@ async function refuse(shop: RunningShop, { order, part, log }: Found, call: Call
     actor: operator().name,
     reason,
     note: textOf(call.options.note),
-    record: (tx) => log(tx, { reason }),
+    record: (tx) => log(tx, { refusal: reason }),
   })
   if (!refund) return 'is canceled'
   return `is canceled; the order ${refundOutcome(refund, { subject: order.orderNumber, isPart: true })}`

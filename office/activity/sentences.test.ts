@@ -119,6 +119,9 @@ const recorded: Partial<Record<ActivityAction, string>> = {
   'save-discount': 'shopPercent',
   'propose-adjustment': 'status amount debit credited seller reason evidence note',
   'change-seller-level': 'level reason',
+  'change-seller-sending': 'sentBy acceptDays sendDays',
+  'announce-seller-holiday': 'from to',
+  'refuse-part': 'part refusal',
   'save-seller': 'sellerName storeName location phone',
   command: 'command outcome',
 }

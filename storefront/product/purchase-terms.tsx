@@ -66,7 +66,7 @@ export function PurchaseTerms({ texts, goods, compareAt, away, purchase, note, o
   )
 }
 
-function Sums({ texts, goods, compareAt, purchase }: Omit<Props, 'note' | 'onAddress' | 'onPhone'>) {
+function Sums({ texts, goods, compareAt, purchase }: Omit<Props, 'away' | 'note' | 'onAddress' | 'onPhone'>) {
   const { code, delivery, discounts, goodsSantim, priceBirr, quantity } = purchase
   return (
     <dl className="mt-3 grid gap-1 tabular">

@@ -161,6 +161,11 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
 }
 
 export const activityValues: Messages['office']['activity']['values'] = {
+  shop: 'ሱቁ',
+  seller: 'ሻጩ',
+  damaged: 'ተበላሽቷል',
+  'wrong-price': 'የተሳሳተ ዋጋ',
+  'cannot-send': 'መላክ አይቻልም',
   new: 'አዲስ',
   regular: 'መደበኛ',
   trusted: 'የታመነ',

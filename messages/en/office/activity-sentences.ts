@@ -161,6 +161,11 @@ export const activitySentences = {
 
 /** The values of the log that are words. */
 export const activityValues = {
+  shop: 'the shop',
+  seller: 'the seller',
+  damaged: 'damaged',
+  'wrong-price': 'wrong price',
+  'cannot-send': 'cannot be sent',
   new: 'new',
   regular: 'regular',
   trusted: 'trusted',

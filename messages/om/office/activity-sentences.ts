@@ -161,6 +161,11 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
 }
 
 export const activityValues: Messages['office']['activity']['values'] = {
+  shop: 'suuqii',
+  seller: 'gurguraa',
+  damaged: 'miidhameera',
+  'wrong-price': 'gatii dogoggoraa',
+  'cannot-send': "ergamuu hin danda'u",
   new: 'haaraa',
   regular: 'idilee',
   trusted: 'amanamaa',
