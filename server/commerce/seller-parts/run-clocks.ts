@@ -35,14 +35,21 @@ export async function runClocks(
 ): Promise<number> {
   const until = performance.now() + ms
   let steps = 0
+  let failure: unknown
   let parts = await dueParts(shop.db)
   while (parts.length > 0) {
     for (const part of parts) {
       if (stop?.aborted || performance.now() > until) return steps
-      steps += (await runStep(shop, part)) ? 1 : 0
+      try {
+        if (await runStep(shop, part)) steps += 1
+      } catch (error) {
+        // One part that fails keeps no other from its step.
+        failure ??= error
+      }
     }
     parts = parts.length < partsOfBatch ? [] : await dueParts(shop.db, parts.at(-1))
   }
+  if (failure !== undefined) throw failure
   return steps
 }
 

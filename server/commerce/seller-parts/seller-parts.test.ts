@@ -21,6 +21,8 @@ import type { TestShop } from '../../../test/open-shop.ts'
 import { runBeside } from '../../../test/run-command.ts'
 import { dayKey } from '../../../contract/addis-time.ts'
 import { cancelAt, dueAt } from '../../../contract/part-clocks.ts'
+import { reconcileDueRefunds } from '../payments/reconcile-due.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { audit } from '../../operations/audit/audit.ts'
@@ -438,4 +440,25 @@ test('a code and the delivery are shared to the santim, however the parts end', 
   await shop.call('POST /orders/cancel', { token, body })
   const refunds = (await refundsOf(shop, order.shopper)).map(({ amountSantim }) => amountSantim)
   expect(refunds).toEqual([930_00, 465_00 + 100_00])
+})
+
+test('a process that ends before it has asked the gateway leaves the refund to the next one', async () => {
+  const order = await placed()
+  const [partId] = order.parts
+  await untilCanceling(partId)
+  advanceTo((await partRow(partId)).nextClockAt)
+  const gateways: Shop['gateways'] = Object.assign(Object.create(shop.shop.gateways), {
+    named() {
+      throw new Error('killed')
+    },
+  })
+  await expect(runClocks({ ...shop.shop, gateways })).rejects.toThrow('killed')
+  expect((await partRow(partId)).status).toBe('canceled')
+  expect(await refundsOf(shop, order.shopper)).toMatchObject([{ status: 'initiated' }])
+  await runClocks(shop.shop)
+  shop.clock.advance(10 * 60_000)
+  await reconcileDueRefunds(shop.shop)
+  const refunds = await refundsOf(shop, order.shopper)
+  expect(refunds).toMatchObject([{ status: 'refunded', amountSantim: 1_000_00 }])
+  expect((await textsAbout(partId)).filter((kind) => kind === 'part-canceled')).toHaveLength(1)
 })

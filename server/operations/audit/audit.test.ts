@@ -276,6 +276,15 @@ test('a consistent shop has no findings, and each violation is one', async () =>
     ],
     ['order-follows-parts', `update order_parts set status = 'shipped' where status = 'accepted'`],
     ['lines-have-parts', `update order_items set seller_id = null`],
+    [
+      'clocks-run',
+      `update order_parts set clock_from = '2026-01-01', next_clock_at = '2026-01-01', next_clock_step = 'cancel'`,
+    ],
+    [
+      'clock-runs-while-open',
+      `update order_parts set sent_by = 'seller', clock_from = '2026-01-01' where status = 'accepted'`,
+    ],
+    ['late-parts-refunded-once', `update refunds set actor = 'clock'`],
     ['books-owed-back', posted('refund-owed', 'suspense')],
     ['books-earned', posted('suspense', 'sales-income')],
     ['books-prepaid', posted('customer-prepayment', 'suspense')],
