@@ -167,6 +167,7 @@ const joinedTables: Record<string, string[]> = {
     'shipments',
     'variants',
   ],
+  'commerce/seller-parts': ['order_parts', 'orders'],
   'commerce/tax-invoices': ['orders'],
   'customers/groups': ['users'],
   demo: [
@@ -176,6 +177,7 @@ const joinedTables: Record<string, string[]> = {
     'order_items',
     'products',
     'restocked_products',
+    'sms_messages',
     'users',
     'variants',
   ],
@@ -205,6 +207,7 @@ const joinedTables: Record<string, string[]> = {
     'ledger_transactions',
     'order_changes',
     'order_items',
+    'order_part_steps',
     'order_parts',
     'order_places',
     'order_reductions',

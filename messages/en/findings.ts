@@ -160,7 +160,7 @@ export const findings = {
     '{detail}. A part is new or accepted while units of it are to be sent, then shipped until its last parcel is delivered. It has ended if nothing of it is delivered, or the order is canceled.',
   orderOfParts:
     '{detail}. An order is pending while a part is new or accepted, then shipped while one is on its way, and complete once the last one is delivered.',
-  clocksRun: '{detail}. What is due of the clock of a part is done within 24 hours.',
+  clocksRun: '{detail}. What is due of the clock of a part is done within a day.',
   clockWhileOpen: '{detail}. A clock runs of a part that its seller has to accept or send, and of no other.',
   latePartsOnce:
     '{detail}. The clock begins at most one refund for each part that it cancels, and none for another.',

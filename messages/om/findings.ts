@@ -177,7 +177,7 @@ export const findings: Messages['findings'] = {
     "{detail}. Kutaan ajajaa meeshaan isaa ergamuu qabu hamma jirutti haaraa yookaan kan fudhatame ta'a; sana booda hamma paakeejiin isaa dhumaa geessamutti ergameera. Wanti isaa geessamu yoo hin jirre yookaan ajajni yoo haqame ni dhuma.",
   orderOfParts:
     '{detail}. Ajajni hamma kutaan haaraan yookaan fudhatame jirutti eeggachaa jira; hamma kutaan karaa irra jirutti ergameera; kan dhumaa yoo geessame xumurameera.',
-  clocksRun: "{detail}. Kan sa'aatiin kutaa ajajaa gaafatu sa'aatii 24 keessatti raawwatama.",
+  clocksRun: "{detail}. Kan sa'aatiin kutaa ajajaa gaafatu guyyaa tokko keessatti raawwatama.",
   clockWhileOpen: "{detail}. Sa'aatiin kutaa gurguraan fudhatu yookaan ergu qofaaf lakkaa'a.",
   latePartsOnce:
     "{detail}. Sa'aatiin kutaa haqu tokkoon tokkoof yoo baay'ate deebii maallaqaa tokko jalqaba.",

@@ -447,10 +447,11 @@ test('a process that ends before it has asked the gateway leaves the refund to t
   const [partId] = order.parts
   await untilCanceling(partId)
   advanceTo((await partRow(partId)).nextClockAt)
+  const refund = () => {
+    throw new Error('killed')
+  }
   const gateways: Shop['gateways'] = Object.assign(Object.create(shop.shop.gateways), {
-    named() {
-      throw new Error('killed')
-    },
+    named: (name: string) => Object.assign(Object.create(shop.shop.gateways.named(name) ?? {}), { refund }),
   })
   await expect(runClocks({ ...shop.shop, gateways })).rejects.toThrow('killed')
   expect((await partRow(partId)).status).toBe('canceled')

@@ -5,7 +5,7 @@ const lateHours = 24
 export const clockChecks = [
   {
     name: 'clocks-run',
-    holds: `What is due of the clock of a part is done within ${lateHours} hours.`,
+    holds: 'What is due of the clock of a part is done within a day.',
     violations: `
       select p.id as subject, format('its step %s was due at %s', p.next_clock_step, p.next_clock_at) as detail
       from order_parts p

@@ -68,6 +68,8 @@ describe('the serving role', () => {
     'set session_replication_role = replica',
     'update order_transitions set actor = actor',
     'delete from order_transitions',
+    'update order_part_steps set actor = actor',
+    'delete from order_part_steps',
     'update settings set who = who',
     'delete from settings',
     'update face_versions set who = who',
@@ -101,7 +103,7 @@ describe('the serving role', () => {
     for (const { name } of rows) {
       expect(await refusalOf(`select from ${name} limit 0`), name).toBe('allowed')
       if (
-        /applied_migrations|applied_functions|order_transitions|activity_log|claimed_references|public\.settings|face_versions|public\.ledger_|seller_statements|seller_statement_(?:files|chunks|periods)|payout_(?:files|events|run_passed_over)/.test(
+        /applied_migrations|applied_functions|order_transitions|order_part_steps|activity_log|claimed_references|public\.settings|face_versions|public\.ledger_|seller_statements|seller_statement_(?:files|chunks|periods)|payout_(?:files|events|run_passed_over)/.test(
           name,
         )
       )
