@@ -1,4 +1,5 @@
-import { lastArrival } from '../../../contract/arrival.ts'
+import { arrivalOfSent, lastArrival, methodOf } from '../../../contract/arrival.ts'
+import type { Arrival } from '../../../contract/arrival.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { orderStatusOf } from '../../../contract/order-parts.ts'
 import type { DetailedOrder, OrderPart } from '../../../contract/orders.ts'
@@ -16,16 +17,18 @@ export function partsOnWire(row: WholeOrder, order: OnWire, lang: Language): { p
 
 function partOnWire(
   { items }: WholeOrder,
-  { id, seller, sentBy, status, endedBecause, goodsSantim, deliverySantim }: WholeOrder['parts'][number],
+  part: WholeOrder['parts'][number],
   { order, lang }: { order: OnWire; lang: Language },
 ): OrderPart {
+  const { id, seller, sentBy, status, endedBecause, goodsSantim, deliverySantim } = part
   const { _id, store_name } = sellerOnWire(seller, lang)
   const positions = items.flatMap(({ sellerId }, position) => (sellerId === _id ? [position] : []))
   const shipments = (order.shipments ?? []).flatMap(({ collect: _, ...shipment }) => {
     const units = shipment.items.filter(({ position }) => positions.includes(position))
     return units.length > 0 ? [{ ...shipment, items: units }] : []
   })
-  const arrival = lastArrival({ ...order, shipments, status: orderStatusOf([status]) })
+  const usual = lastArrival({ ...order, shipments, status: orderStatusOf([status]) })
+  const arrival = usual && notBeforeAccepted(usual, part, order)
   return {
     _id: id,
     seller: { _id, store_name },
@@ -38,4 +41,15 @@ function partOnWire(
     shipments,
     expected: arrival ? { first: arrival.first.toISOString(), last: arrival.last.toISOString() } : null,
   }
+}
+
+/** A seller who is away accepts it later, so that it arrives later. */
+function notBeforeAccepted(
+  usual: Arrival,
+  { status, acceptDueAt }: WholeOrder['parts'][number],
+  order: OnWire,
+): Arrival {
+  if (acceptDueAt === null || (status !== 'new' && status !== 'accepted')) return usual
+  const accepted = arrivalOfSent(new Date(acceptDueAt), methodOf(order).days)
+  return accepted.first > usual.first ? accepted : usual
 }
