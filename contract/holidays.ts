@@ -16,10 +16,6 @@ export function dayOfKey(key: string): number {
   return Date.parse(key) / dayMs
 }
 
-export function keyOfDay(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10)
-}
-
 /** These holidays are Genna, Adwa, Labour Day, Patriots' Victory Day and the downfall of the Derg. */
 const fixedHolidays = [
   [1, 7],

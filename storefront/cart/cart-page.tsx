@@ -73,8 +73,7 @@ export default function CartPage() {
         )
       ) : (
         <div className="flex flex-col gap-5 lg:grid lg:items-start lg:gap-8 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)] lg:gap-12">
-          <div className="min-w-0">
-            <AwaySellers items={cart.items} />
+          <AwaySellers items={cart.items}>
             <LinesBySeller
               items={cart.items}
               sellerOf={({ seller }) => seller}
@@ -93,7 +92,7 @@ export default function CartPage() {
                 />
               )}
             </LinesBySeller>
-          </div>
+          </AwaySellers>
           <CartSummary
             items={cart.items}
             priced={priced}

@@ -1,10 +1,12 @@
+import type { Selectable } from 'kysely'
 import { dayOfKey } from '../../../contract/holidays.ts'
 import type { DaysAway } from '../../../contract/holidays.ts'
 import type { PartStatus } from '../../../contract/order-parts.ts'
 import { cancelAt, dueAt, remindAt } from '../../../contract/part-clocks.ts'
 import type { Sender } from '../../../contract/part-clocks.ts'
-import type { PartRow } from './present-parts.ts'
-import type { ClockStep } from './tables.ts'
+import type { ClockStep, OrderPartsTable } from './tables.ts'
+
+type PartRow = Selectable<OrderPartsTable>
 
 /** Days are YYYY-MM-DD, and the time is text, as JSON has it. */
 export type AnnouncedDays = { firstDay: string; lastDay: string; announcedAt: string }

@@ -421,7 +421,13 @@ test('an operator does at the command line what a seller does', async () => {
   expect(JSON.parse(accepted.stdout)).toMatchObject({ part: 1, status: 'accepted' })
   const refused = await runBeside(
     shop,
-    ...['parts', 'refuse', order.orderNumber, '1', '--reason', 'damaged', '--json'],
+    'parts',
+    'refuse',
+    order.orderNumber,
+    '1',
+    '--reason',
+    'damaged',
+    '--json',
   )
   expect(JSON.parse(refused.stdout)).toMatchObject({ part: 1, status: 'canceled' })
   const [pending] = await orders(shop, order.shopper, 'pending')
