@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { violatedConstraint } from '../../platform/database/sql-state.ts'
 
 /** The days are YYYY-MM-DD. */
-export interface SellerHoliday {
+interface SellerHoliday {
   id: string
   sellerId: string
   firstDay: string

@@ -5,7 +5,7 @@ import { recordActivity } from '../../customers/activity/record-activity.ts'
 import type { Actor } from '../../customers/activity/record-activity.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
-export type SendingTerms = { sentBy: Sender; acceptDays: number; sendDays: number }
+type SendingTerms = { sentBy: Sender; acceptDays: number; sendDays: number }
 
 /** What was ordered before stays as it was placed. A repetition changes nothing. Refuses `seller-not-found`. */
 export async function setSending(

@@ -29,7 +29,7 @@ export interface SellersTable {
 }
 
 /** The days are YYYY-MM-DD. */
-export interface SellerHolidaysTable {
+interface SellerHolidaysTable {
   id: string
   sellerId: string
   firstDay: string

@@ -11,7 +11,7 @@ type PartRow = Selectable<OrderPartsTable>
 /** Days are YYYY-MM-DD, and the time is text, as JSON has it. */
 export type AnnouncedDays = { firstDay: string; lastDay: string; announcedAt: string }
 
-export type Clock = Pick<PartRow, 'clockFrom' | 'acceptDueAt' | 'sendDueAt' | 'nextClockAt' | 'nextClockStep'>
+type Clock = Pick<PartRow, 'clockFrom' | 'acceptDueAt' | 'sendDueAt' | 'nextClockAt' | 'nextClockStep'>
 
 type Clocked = {
   status: PartStatus

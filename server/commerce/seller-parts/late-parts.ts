@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PartStatus } from '../../../contract/order-parts.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
-export interface LatePart {
+interface LatePart {
   id: string
   orderId: string
   sellerId: string

@@ -10,7 +10,7 @@ export type ToldGoods = Goods & { totalSantim: number; goesTo: string | null }
 export type Arriving = { arrival: NonNullable<Mails['order-paid']['arrival']> }
 
 /** It is why the seller does not send goods of the order. */
-export type Unsent = Pick<Mails['order-canceled'], 'unsent'>
+type Unsent = Pick<Mails['order-canceled'], 'unsent'>
 
 export type AboutProduct = { productName: (language: Language) => string; productId: string }
 
