@@ -7,7 +7,7 @@ export const today = {
   onCommandLine: 'On the command line: {command}',
   names: {
     'orders-to-pack': 'Orders to pack',
-    'late-parts': 'Parts that sellers are late with',
+    'late-parts': 'Late parts of sellers',
     'payments-to-decide': 'Payments to decide on',
     'transfers-to-decide': 'Bank transfers to confirm',
     'money-to-confirm': 'Recorded payments to confirm',
