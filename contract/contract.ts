@@ -55,6 +55,7 @@ import { officeProductEndpoints } from './office/products.ts'
 import { officeCustomerEndpoints } from './office/customers.ts'
 import { officeCustomerGroupEndpoints } from './office/customer-groups.ts'
 import { officeReviewEndpoints } from './office/reviews.ts'
+import { officeOrderPartEndpoints } from './office/order-parts.ts'
 import { officeOrderEndpoints } from './office/orders.ts'
 import { officeOwnRoleEndpoints } from './office/own-roles.ts'
 import { staffPasskeyEndpoints } from './office/passkeys.ts'
@@ -164,6 +165,7 @@ export const contract = {
   ...officeHomeEndpoints,
   ...officeFeedEndpoints,
   ...officeOrderEndpoints,
+  ...officeOrderPartEndpoints,
   ...officeDraftEndpoints,
   ...officeVariantEndpoints,
   ...officeStockEndpoints,

@@ -8,7 +8,7 @@ import { gatewayFailure, isGatewayError } from '../server/commerce/payments/gate
 import type { Call } from './command.ts'
 import { withShop } from './with-shop.ts'
 
-type OrderCommand = 'address' | 'ship' | 'complete' | 'refused' | 'cancel' | 'refund' | 'change'
+type OrderCommand = 'address' | 'ship' | 'release' | 'complete' | 'refused' | 'cancel' | 'refund' | 'change'
 
 /** `change` returns what is said about the order. A refusal is a Fault that names the command for the order's status. */
 export async function changeOrder(
@@ -55,7 +55,8 @@ function adviceFor(command: OrderCommand, order: WholeOrder): string | undefined
   if (command === 'ship' && status === 'pending') {
     return `Ask the customer to add one, or set it: orders address ${orderNumber} --street … --city … --state … --zip …`
   }
-  if (command === 'ship' || command === 'complete' || command === 'address') return undefined
+  if (command === 'ship' || command === 'complete' || command === 'address' || command === 'release')
+    return undefined
   if (status === 'pending')
     return command === 'cancel' ? undefined : `To end it${returnsMoney(order)}: orders cancel ${orderNumber}.`
   if (status === 'shipped' && paymentStatus === 'on-delivery') {

@@ -4,12 +4,16 @@ import { findAnyOrder, unitsUnsent } from '../server/commerce/orders/read-orders
 import type { WholeOrder } from '../server/commerce/orders/read-orders.ts'
 import type { Carrying } from '../server/commerce/orders/carried-by.ts'
 import type { OrderUnits } from '../server/commerce/orders/shipments.ts'
+import type { RunningShop } from '../server/create-shop.ts'
 import { actOnOrder } from '../server/operations/office/orders/act-on-order.ts'
+import type { ChosenPart } from '../server/operations/office/orders/act-on-order.ts'
+import { partOfSeller } from '../server/operations/office/orders/chosen-part.ts'
 import type { RefundRow } from '../server/commerce/payments/tables.ts'
 import { addressInOptions } from './address-options.ts'
 import { changeOrder } from './change-order.ts'
 import { textOf } from './command.ts'
 import type { Call } from './command.ts'
+import { sellerOf } from './find-seller.ts'
 import { operator } from './operator-name.ts'
 
 /** `orders address ORDER --street S --city C --state S --zip Z [OPTIONS]`. */
@@ -21,7 +25,7 @@ export async function addressCommand(call: Call): Promise<void> {
   })
 }
 
-/** `orders ship ORDER [--lines LIST] [--carrier ID] [--tracking NUMBER] [--rider NAME --rider-phone P] [--parcel N]`. */
+/** `orders ship ORDER [--seller S] [--lines LIST] [--carrier ID] [--tracking NUMBER] [--rider NAME --rider-phone P] [--parcel N]`. */
 export function shipCommand(call: Call): Promise<void> {
   const parcel = parcelOf(call)
   const carrying = carryingOf(call)
@@ -36,38 +40,54 @@ export function shipCommand(call: Call): Promise<void> {
       return `has a new tracking number of parcel ${parcel}`
     }
     const units = unitsOf(call, order)
-    await actOnOrder(shop, order, operator(), { type: 'ship-order', ...carrying, units })
+    const part = await partNamed(call, shop, order)
+    await actOnOrder(shop, order, operator(), { type: 'ship-order', ...carrying, units, part })
+    if (part) return `has a parcel of ${part.store}`
     const { status } = await findAnyOrder(shop.db, order.id)
     return status === 'pending' ? 'is shipped in part' : 'is shipped'
   })
 }
 
-/** `orders complete ORDER [--parcel N]`. */
+/** `orders complete ORDER [--parcel N | --seller S]`. */
 export function completeCommand(call: Call): Promise<void> {
   const parcel = parcelOf(call)
   return changeOrder(call, 'complete', async (shop, order) => {
-    await actOnOrder(shop, order, operator(), { type: 'complete-order', parcel })
+    const part = await partNamed(call, shop, order)
+    await actOnOrder(shop, order, operator(), { type: 'complete-order', parcel, part })
     const { status } = await findAnyOrder(shop.db, order.id)
+    if (part && status !== 'complete') return `is ${status}; what ${part.store} sells was delivered`
     return status === 'complete' ? 'is complete' : `is ${status}; parcel ${parcel} was delivered`
   })
 }
 
-/** `orders refused ORDER [--parcel N] [--write-off]`. */
+/** `orders refused ORDER [--parcel N | --seller S] [--write-off]`. */
 export function refusedCommand(call: Call): Promise<void> {
   const parcel = parcelOf(call)
   const writeOff = call.options.writeOff === true
   return changeOrder(call, 'refused', async (shop, order) => {
-    await actOnOrder(shop, order, operator(), { type: 'refuse-delivery', writeOff, parcel })
+    const part = await partNamed(call, shop, order)
+    await actOnOrder(shop, order, operator(), { type: 'refuse-delivery', writeOff, parcel, part })
     const { status } = await findAnyOrder(shop.db, order.id)
     return `is ${status}; ${status === 'canceled' ? 'its' : 'the refused'} goods are ${writeOff ? 'written off' : 'on hand again'}`
   })
 }
 
-/** `orders cancel ORDER [--lines LIST] [--reason TEXT]`. A refund that the gateway refuses is a Fault. */
+/** `orders cancel ORDER [--lines LIST | --seller S] [--reason TEXT]`. A refund that the gateway refuses is a Fault. */
 export function cancelCommand(call: Call): Promise<void> {
   return changeOrder(call, 'cancel', async (shop, order) => {
     const reason = textOf(call.options.reason) ?? 'Canceled by the shop'
     const units = unitsOf(call, order)
+    const ofSeller = await partNamed(call, shop, order)
+    if (ofSeller) {
+      if (units) throw new Fault('--lines and --seller exclude each other.', { exitCode: 2 })
+      const refund = await actOnOrder(shop, order, operator(), {
+        type: 'cancel-part',
+        reason,
+        part: ofSeller,
+      })
+      if (!refund) return `is changed; what ${ofSeller.store} sells is canceled`
+      return refundOutcome(refund, { subject: order.orderNumber, isPart: true })
+    }
     if (units) {
       const part = await actOnOrder(shop, order, operator(), { type: 'cancel-units', reason, units })
       if (!part) return 'is changed; the units are canceled'
@@ -79,6 +99,26 @@ export function cancelCommand(call: Call): Promise<void> {
     if (refund.status === 'failed') throw refundFailed(refund, `${order.orderNumber} is canceled, but it`)
     return `is canceled; the refund has started${refund.failure && `. ${continued(refund)}`}`
   })
+}
+
+/** `orders release ORDER --reason TEXT`. */
+export function releaseCommand(call: Call): Promise<void> {
+  return changeOrder(call, 'release', async (shop, order) => {
+    const reason = textOf(call.options.reason)
+    if (reason === undefined) throw new Fault('--reason is missing.', { exitCode: 2 })
+    await actOnOrder(shop, order, operator(), { type: 'release-hold', reason })
+    return 'can be sent again'
+  })
+}
+
+/** `--seller`, by id or store. */
+async function partNamed(
+  { options }: Call,
+  { db }: Pick<RunningShop, 'db'>,
+  order: WholeOrder,
+): Promise<ChosenPart | undefined> {
+  const sellerId = await sellerOf(db, textOf(options.seller))
+  return sellerId === undefined ? undefined : partOfSeller(order, sellerId)
 }
 
 /** `orders refund ORDER [--amount BIRR] [--reason TEXT]`. A refund that the gateway refuses is a Fault. */

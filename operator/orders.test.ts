@@ -270,6 +270,7 @@ const inOffice: Record<string, EndpointName> = {
   cancel: 'POST /office/orders/:orderNumber/cancellation',
   change: 'POST /office/orders/:orderNumber/changes',
   refund: 'POST /office/orders/:orderNumber/refunds',
+  release: 'POST /office/orders/:orderNumber/release',
   note: 'POST /office/orders/:orderNumber/notes',
   place: 'PUT /office/orders/:orderNumber/lines/:position/place',
   export: 'POST /office/orders/export',

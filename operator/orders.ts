@@ -16,6 +16,7 @@ import {
   completeCommand,
   refundCommand,
   refusedCommand,
+  releaseCommand,
   shipCommand,
 } from './order-transitions.ts'
 import { listCommand, showCommand } from './show-orders.ts'
@@ -27,7 +28,7 @@ export function addCommand(program: ShopCommand): void {
   const orders = program
     .command('orders')
     .usage(
-      'list [--status S] | show|address|ship|complete|refused|cancel|refund|change|note|place ORDER [OPTIONS] | export [OPTIONS] | replay [TX_REF]',
+      'list [OPTIONS] | show|address|ship|complete|refused|cancel|release|refund|change|note|place ORDER [OPTIONS] | export [OPTIONS] | replay [TX_REF]',
     )
     .description('Lists, ships, completes, cancels, refunds and exports orders; replays webhooks.')
   orders
@@ -35,6 +36,7 @@ export function addCommand(program: ShopCommand): void {
     .usage('[OPTIONS]')
     .description('Lists all orders, newest first.')
     .option('--status <status>', 'only orders that are pending, shipped, complete, refunded or canceled')
+    .option('--seller <seller>', 'only orders with goods of this seller, by id or store')
     .run(listCommand)
   orders
     .command('show <ORDER>')
@@ -51,6 +53,7 @@ export function addCommand(program: ShopCommand): void {
     .command('ship <ORDER>')
     .usage('ORDER [OPTIONS]')
     .description('Sends an order or some of its lines, or changes who carries a parcel, or its number.')
+    .option('--seller <seller>', 'only what this seller sells, by id or store')
     .option('--lines <list>', 'lines to send, such as 1,3x2: line 1, and two units of line 3')
     .option('--carrier <id>', 'who carries it, as carriers list names them')
     .option('--tracking <number>', 'number of the parcel; without --carrier that of the post')
@@ -60,14 +63,16 @@ export function addCommand(program: ShopCommand): void {
     .run(shipCommand)
   orders
     .command('complete <ORDER>')
-    .usage('ORDER [--parcel N]')
+    .usage('ORDER [--parcel N | --seller S]')
     .description('Marks an order or a parcel as delivered, and as paid if it was paid in cash.')
+    .option('--seller <seller>', 'only what this seller sells, by id or store')
     .option('--parcel <number>', 'only this parcel')
     .run(completeCommand)
   orders
     .command('refused <ORDER>')
-    .usage('ORDER [--parcel N] [--write-off]')
+    .usage('ORDER [--parcel N | --seller S] [--write-off]')
     .description('Ends a shipped cash order that was refused on delivery; the goods are on hand again.')
+    .option('--seller <seller>', 'only what this seller sells, by id or store')
     .option('--parcel <number>', 'only this parcel was refused')
     .option('--write-off', 'the goods cannot be sold again')
     .run(refusedCommand)
@@ -75,6 +80,7 @@ export function addCommand(program: ShopCommand): void {
     .command('cancel <ORDER>')
     .usage('ORDER [OPTIONS]')
     .description('Cancels an order that is not shipped, or lines of it, and refunds what was paid.')
+    .option('--seller <seller>', 'only what this seller sells, by id or store')
     .option('--lines <list>', 'lines that are not sent, such as 1,3x2')
     .option('--reason <text>', 'reason, for the history of the order')
     .run(cancelCommand)
@@ -86,6 +92,12 @@ export function addCommand(program: ShopCommand): void {
     .option('--reason <text>', 'reason, for the history of the order')
     .option('--to-credit', 'as store credit, whatever was paid with')
     .run(refundCommand)
+  orders
+    .command('release <ORDER>')
+    .usage('ORDER --reason TEXT')
+    .description('Lets an order be sent that was held, as a bank has taken a payment for it back.')
+    .option('--reason <text>', 'why it may be sent')
+    .run(releaseCommand)
   orders
     .command('change <ORDER>')
     .usage('ORDER [OPTIONS]')

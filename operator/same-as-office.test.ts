@@ -242,18 +242,25 @@ const commands: Record<string, OfficeCall[] | string> = {
   'orders address': ['PUT /orders/:orderNumber/address'],
   'orders ship': [
     'POST /orders/:orderNumber/shipment',
+    'POST /orders/:orderNumber/parts/:partId/shipment',
     'PUT /orders/:orderNumber/parcels/:parcel',
     'POST /shipments',
   ],
   'orders complete': [
     'POST /orders/:orderNumber/delivery',
+    'POST /orders/:orderNumber/parts/:partId/delivery',
     'POST /orders/:orderNumber/parcels/:parcel/delivery',
   ],
   'orders refused': [
     'POST /orders/:orderNumber/refusal',
+    'POST /orders/:orderNumber/parts/:partId/refusal',
     'POST /orders/:orderNumber/parcels/:parcel/refusal',
   ],
-  'orders cancel': ['POST /orders/:orderNumber/cancellation'],
+  'orders cancel': [
+    'POST /orders/:orderNumber/cancellation',
+    'POST /orders/:orderNumber/parts/:partId/cancellation',
+  ],
+  'orders release': ['POST /orders/:orderNumber/release'],
   'orders refund': ['POST /orders/:orderNumber/refunds'],
   'orders change': ['POST /orders/:orderNumber/change-quote', 'POST /orders/:orderNumber/changes'],
   'orders note': ['POST /orders/:orderNumber/notes'],

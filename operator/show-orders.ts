@@ -1,5 +1,6 @@
 import { defaultLanguage } from '../contract/language.ts'
 import { formatAmount, toBirr } from '../contract/money.ts'
+import type { HoldReason } from '../contract/order-holds.ts'
 import { orderStatuses } from '../contract/order-statuses.ts'
 import { toPayOnDelivery } from '../contract/pricing.ts'
 import { nameWithOptions } from '../contract/variants.ts'
@@ -17,6 +18,7 @@ import { receivedOfOrder, stateOf } from '../server/commerce/payments/received-m
 import type { Received } from '../server/commerce/payments/received-money.ts'
 import { oneOf, textOf } from './command.ts'
 import type { Call } from './command.ts'
+import { sellerOf } from './find-seller.ts'
 import { wayText } from './received.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
@@ -28,7 +30,11 @@ export async function listCommand(call: Call): Promise<void> {
   await withShop(call, async ({ db }) => {
     const reviews = new Map((await listManualReviews(db)).map((review) => [review.orderId, review.reason]))
     const orders: WholeOrder[] = []
-    for await (const order of allOrders(db, { status })) orders.push(order)
+    const sellerId = await sellerOf(db, textOf(call.options.seller))
+    for await (const order of allOrders(db, { status })) {
+      if (sellerId === undefined || order.parts.some(({ seller }) => seller.id === sellerId))
+        orders.push(order)
+    }
     if (call.json) return call.print(JSON.stringify(orders.map((order) => toJson(order, reviews))))
     const rows = orders.map((order) => ({
       ORDER: order.orderNumber,
@@ -134,6 +140,7 @@ function toText(order: WholeOrder, money: Money): string {
     `${order.orderNumber}  ${order.status}, ${order.paymentStatus}  ${toMinute(order.createdAt)}`,
     `${order.fullName}, ${order.phone}, ${order.email}`,
     order.deliveryAddress ? `To ${addressLine(order.deliveryAddress)}` : 'No delivery address yet',
+    ...order.holds.map(({ reason }) => `On hold: ${holdTexts[reason]}`),
     ...(order.trackingNumber ? [`Tracking number ${order.trackingNumber}`] : []),
     '',
     ...linesText(order, isInParts),
@@ -167,6 +174,8 @@ function toText(order: WholeOrder, money: Money): string {
     ...(refunds.length > 0 ? ['', table(refunds, '')] : []),
   ].join('\n')
 }
+
+const holdTexts: Record<HoldReason, string> = { 'charge-back': 'a bank has taken a payment back' }
 
 function partsText(order: WholeOrder): string {
   const rows = order.parts.map(({ number, seller, status, goodsSantim, deliverySantim }) => ({
@@ -217,6 +226,7 @@ function toJson(order: WholeOrder, reviews: Map<string, string>) {
       goods: toBirr(goodsSantim),
       delivery: toBirr(deliverySantim),
     })),
+    holds: order.holds,
     attention: reviews.get(order.id) ?? null,
     items: order.items.map((item) => ({
       productId: item.productId,

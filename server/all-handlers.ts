@@ -59,6 +59,7 @@ import { officeCustomerHandlers } from './operations/office/customers/api.ts'
 import { officeProductRequestHandlers } from './operations/office/product-requests/api.ts'
 import { officeQuestionHandlers } from './operations/office/questions/api.ts'
 import { officeReviewHandlers } from './operations/office/reviews/api.ts'
+import { officeOrderPartHandlers } from './operations/office/order-parts/api.ts'
 import { officeOrderHandlers } from './operations/office/orders/api.ts'
 import { orderHandlers } from './commerce/orders/api.ts'
 import { passkeyHandlers } from './customers/accounts/passkeys/api.ts'
@@ -164,6 +165,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeSettingsHandlers,
   ...officeFeedHandlers,
   ...officeOrderHandlers,
+  ...officeOrderPartHandlers,
   ...officeDraftHandlers,
   ...officeVariantHandlers,
   ...officeStockHandlers,

@@ -6,6 +6,8 @@ export const orderActions = [
   'refuse-delivery',
   'cancel-order',
   'cancel-units',
+  'cancel-part',
+  'release-hold',
   'refund-order',
   'change-order',
   'choose-place',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { givenAddress } from '../addresses.ts'
 import { banks } from '../banks.ts'
 import { variantKey } from '../catalogue.ts'
-import { detailedOrder, orderChange, orderedNote, orderedTerms, orderPart, rider } from '../orders.ts'
+import { holdReasons } from '../order-holds.ts'
+import { detailedOrder, orderChange, orderedNote, orderedTerms, rider } from '../orders.ts'
 import { paymentAttemptStatuses } from '../payments.ts'
 import { returnStatuses } from '../return-rules.ts'
 import { smsKinds, smsReasons, smsStates } from '../sms-rules.ts'
@@ -10,34 +11,14 @@ import { orderMailKinds, orderMailStates } from './order-mails.ts'
 import * as shape from '../shapes.ts'
 import { telegramNewsStates, telegramReasons } from '../telegram.ts'
 import { moneyWays } from './limits.ts'
+import { partOfOrder } from './listed-orders.ts'
 import { shownTexts } from './text-shapes.ts'
 
 /** A member of staff types the address of an order, or a command names it; lines that are missing are made. */
 export const typedAddress = givenAddress
 export type TypedAddress = z.output<typeof typedAddress>
 
-const { status, paymentStatus, checking } = detailedOrder.shape
-
-export const listed = z.object({
-  _id: shape.id,
-  orderId: z.string(),
-  createdAt: shape.time,
-  status,
-  paymentStatus,
-  checking,
-  /** Members who may not see payments get null. */
-  total: shape.birr.nullable(),
-  fullName: z.string(),
-  /** The number is masked for members who may not read phone numbers. */
-  phone: z.string(),
-  place: z.string(),
-  product: z.string(),
-  lines: z.number(),
-  units: z.number(),
-  trackingNumber: z.string().nullable(),
-  parcels: z.number(),
-})
-export type ListedOrder = z.infer<typeof listed>
+const { status, paymentStatus } = detailedOrder.shape
 
 const line = z.object({
   position: z.number(),
@@ -173,22 +154,10 @@ export const whole = detailedOrder
         collect: shape.birr.nullable(),
       }),
     ),
-    /** There is one for each seller. Members who may not see payments get no share of the delivery. */
-    parts: z.array(
-      orderPart.pick({ _id: true, seller: true, sentBy: true, status: true, items: true }).extend({
-        delivery: shape.birr.nullable(),
-        /** It is what the seller gets, of what is kept; missing for goods that the shop sells itself. */
-        earnings: z
-          .object({
-            goods: shape.birr,
-            saving: shape.birr,
-            commission: shape.birr,
-            vat: shape.birr,
-            payable: z.number(),
-          })
-          .optional(),
-      }),
-    ),
+    /** There is one for each seller. */
+    parts: z.array(partOfOrder),
+    /** The order must not be sent while it has one. */
+    holds: z.array(z.object({ reason: z.enum(holdReasons), at: shape.time })),
     /** Members who may not see payments get null. */
     sums: detailedOrder
       .pick({
@@ -317,19 +286,6 @@ export const trader = z.object({
   isDemonstration: z.boolean(),
 })
 
-/** An order that is about to be shipped, and its newest parcel if it was sent already. */
-export const toShip = listed
-  .pick({ orderId: true, status: true, paymentStatus: true, fullName: true, place: true, units: true })
-  .extend({
-    deliveryMethod: z.string(),
-    /** Where its units are or were; missing in a shop with one place. */
-    places: z.array(z.object({ name: z.string(), code: z.string(), units: z.number() })).optional(),
-    sent: z
-      .object({ at: shape.time, actor: z.string(), carrier: z.string(), trackingNumber: z.string() })
-      .nullable(),
-  })
-export type OrderToShip = z.infer<typeof toShip>
-
 export const printed = whole
   .omit({
     history: true,
@@ -350,6 +306,14 @@ export const printed = whole
     taxQr: z.object({ size: z.number(), path: z.string() }).optional(),
     /** It opens the point of the address on a phone. */
     pointQr: z.object({ size: z.number(), path: z.string() }).optional(),
+    /** The papers are for what this seller sells, and have nothing of the others, and no sums. */
+    ofSeller: z
+      .object({
+        store_name: z.string(),
+        /** It is taken in cash for what of it is not sent; null without cash on delivery. */
+        collect: shape.birr.nullable(),
+      })
+      .optional(),
   })
 export type PrintedOrder = z.infer<typeof printed>
 export type PrintedTrader = z.infer<typeof trader>

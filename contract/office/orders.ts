@@ -13,7 +13,8 @@ import {
   shipmentsMaximum,
   reasonMaximum,
 } from './limits.ts'
-import { listed, orderQuote, printed, refund, toShip, trader, typedAddress, whole } from './order-shapes.ts'
+import { listed, toShip } from './listed-orders.ts'
+import { orderQuote, printed, refund, trader, typedAddress, whole } from './order-shapes.ts'
 
 const { paymentStatus } = whole.shape
 
@@ -30,11 +31,13 @@ const filters = {
   /** Both are days in Addis Ababa's time, and included. */
   from: day.optional(),
   to: day.optional(),
+  /** Orders with goods of this seller; `state` is then that of its part. */
+  seller: shape.id.optional(),
 }
 
-const order = z.object({ order: whole })
+export const order = z.object({ order: whole })
 /** The refund has begun, or failed; its `failure` says why. It is null if nothing was refunded. */
-const orderAndRefund = order.extend({ refund: refund.nullable() })
+export const orderAndRefund = order.extend({ refund: refund.nullable() })
 
 /** The whole order as it is to be; each variant has one line. */
 const contents = {
@@ -61,9 +64,9 @@ const contents = {
   address: typedAddress.optional(),
 }
 
-const params = z.object({ orderNumber: shape.line(40) })
+export const params = z.object({ orderNumber: shape.line(40) })
 const parcel = params.extend({ parcel: shape.wholeText(1, 1_000) })
-const units = z
+export const units = z
   .array(
     z.object({
       position: z.number({ error: 'A whole number' }).int('A whole number').min(0).max(1_000),
@@ -73,10 +76,10 @@ const units = z
   .min(1)
   .max(200)
 /** The browser makes one for each thing that must happen once; a repeated call has the same. */
-const key = shape.newId
-const reason = shape.line(reasonMaximum)
+export const key = shape.newId
+export const reason = shape.line(reasonMaximum)
 /** Without a carrier, the number is one of the post. */
-const carrying = {
+export const carrying = {
   carrier: shape.line(40).optional(),
   trackingNumber: shape.line(40).optional(),
   rider: z.object({ name: shape.name, phone: shape.line(32) }).optional(),
@@ -250,6 +253,8 @@ export const officeOrderEndpoints = endpoints({
     body: z.object({
       carrier: carrying.carrier,
       rider: carrying.rider,
+      /** Only what this seller sells is shipped. */
+      seller: shape.id.optional(),
       /** An order that was sent before is refused, instead of getting another number. */
       onlyUnsent: z.boolean().default(false),
       shipments: z
@@ -272,7 +277,7 @@ export const officeOrderEndpoints = endpoints({
     summary: `What up to ${shipmentsMaximum} orders are that are about to be shipped; unknown numbers are left out`,
     api: 'office',
     access: staff('change-orders'),
-    query: z.object({ numbers: orderNumbers(shipmentsMaximum) }),
+    query: z.object({ numbers: orderNumbers(shipmentsMaximum), seller: shape.id.optional() }),
     response: z.object({ orders: z.array(toShip) }),
   },
   'PUT /office/orders/:orderNumber/lines/:position/place': {
@@ -291,6 +296,8 @@ export const officeOrderEndpoints = endpoints({
       numbers: orderNumbers(printedOrdersMaximum),
       /** It is that of all papers, whichever the customers read. */
       language: shape.language.optional(),
+      /** The papers are for what this seller sells; orders without its goods are left out. */
+      seller: shape.id.optional(),
     }),
     response: z.object({ orders: z.array(printed), trader }),
   },

@@ -237,6 +237,11 @@ export const refusals = {
     'This part of the order has already been sent. Once it is delivered, you can ask to return its items.',
   'part-not-sent': 'This part of the order has not been sent yet.',
   'part-of-unpaid-order': 'The order is not paid yet. Pay for it first, or cancel all of it.',
+  'part-nothing-unsent': 'Nothing of this part of the order {order} is left to be sent.',
+  'part-not-on-its-way': 'Nothing of this part of the order {order} is on its way.',
+  'order-held':
+    'The order {order} is on hold, as a bank has taken a payment for it back. Release it first if it is to be sent.',
+  'order-not-held': 'The order {order} is not on hold any more.',
   'received-in-cash': 'The order is paid on delivery: whoever brings it records that it has arrived.',
   'order-partly-sent':
     'A part of the order {order} is on its way or delivered, so the order cannot be canceled as a whole.',

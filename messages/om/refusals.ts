@@ -255,6 +255,11 @@ export const refusals: Messages['refusals'] = {
     'Kutaan ajajaa kun duraan ergameera. Erga geeffamee booda meeshaalee isaa deebisuuf gaafachuu dandeessu.',
   'part-not-sent': 'Kutaan ajajaa kun ammallee hin ergamne.',
   'part-of-unpaid-order': 'Ajajni ammallee hin kaffalamne. Dura kaffalaa, yookaan guutuu isaa haqaa.',
+  'part-nothing-unsent': 'Kutaa ajaja {order} kana keessaa kan hin ergamin hin hafne.',
+  'part-not-on-its-way': 'Kutaa ajaja {order} kana keessaa kan karaa irra jiru hin jiru.',
+  'order-held':
+    'Baankiin kaffaltii waan deebisee fudhateef ajajni {order} dhorkameera. Akka ergamu yoo barbaaddan dura dhorkaa irraa kaasaa.',
+  'order-not-held': 'Ajajni {order} amma hin dhorkamne.',
   'received-in-cash': "Ajajni yeroo geessamu kaffalama: namni isin biraan ga'u akka geessame galmeessa.",
   'order-partly-sent':
     "Kutaan ajaja {order} karaa irra jira yookaan geeffameera; kanaaf ajajicha guutuutti haquun hin danda'amu.",

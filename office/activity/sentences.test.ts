@@ -56,6 +56,8 @@ const recorded: Partial<Record<ActivityAction, string>> = {
   'ship-order': 'status payment address tracking refunded carrier parcel reason',
   'refuse-delivery': 'writtenOff',
   'cancel-units': 'refund reference toCredit lines',
+  'cancel-part': 'refund reference seller reason',
+  'release-hold': 'reason',
   'change-order': 'lines code delivery fee total address reason refund reference',
   'record-money': 'status payment state received due way bank reference amount receivedOn back',
   'finish-draft': 'status payment way lines amount credit price reason',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListedOrder } from '../../contract/office/order-shapes.ts'
+import type { ListedOrder } from '../../contract/office/listed-orders.ts'
 import { useTexts } from '../texts.tsx'
 
 type Known = { list: string; ids: Set<string>; newest: string }

@@ -5,7 +5,8 @@ const at = (...positions: number[]) => positions.map((position) => ({ position }
 
 function partOf(store: string, items: number[]) {
   const seller = { _id: store, store_name: store }
-  return { _id: store, seller, sentBy: 'shop' as const, status: 'accepted' as const, items, delivery: 0 }
+  const part = { sentBy: 'shop' as const, status: 'accepted' as const, expected: null, delivery: 0 }
+  return { ...part, _id: store, seller, items }
 }
 
 const storesOf = (groups: ReturnType<typeof groupedBySeller>) =>

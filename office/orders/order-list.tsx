@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { formatPrice, toSantim } from '../../contract/money.ts'
-import type { ListedOrder } from '../../contract/office/order-shapes.ts'
+import type { ListedOrder } from '../../contract/office/listed-orders.ts'
 import type { OrderStatus } from '../../contract/order-statuses.ts'
 import type { PaymentStatus } from '../../contract/orders.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { OfficeCarrier } from '../../contract/office/carriers.ts'
-import type { OrderToShip } from '../../contract/office/order-shapes.ts'
+import type { OrderToShip } from '../../contract/office/listed-orders.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts, type OfficeTexts } from '../texts.tsx'
 import { Field } from '../ui/fields.tsx'

@@ -49,6 +49,7 @@ import { officeProductEndpoints } from '../../contract/office/products.ts'
 import { officeCustomerEndpoints } from '../../contract/office/customers.ts'
 import { officeReviewEndpoints } from '../../contract/office/reviews.ts'
 import { officeOrderEndpoints } from '../../contract/office/orders.ts'
+import { officeOrderPartEndpoints } from '../../contract/office/order-parts.ts'
 import { officeCustomerGroupEndpoints } from '../../contract/office/customer-groups.ts'
 import { officeOwnRoleEndpoints } from '../../contract/office/own-roles.ts'
 import { staffPasskeyEndpoints } from '../../contract/office/passkeys.ts'
@@ -202,7 +203,7 @@ export const endpointGroups = {
   'office-home': officeHomeEndpoints,
   'office-settings': officeSettingsEndpoints,
   'office-feeds': officeFeedEndpoints,
-  'office-orders': officeOrderEndpoints,
+  'office-orders': { ...officeOrderEndpoints, ...officeOrderPartEndpoints },
   'office-drafts': officeDraftEndpoints,
   'office-variants': officeVariantEndpoints,
   'office-stock': officeStockEndpoints,

@@ -22,6 +22,8 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'refuse-delivery': '{who} ዕቃው እንዳልተረከበ መዝግበዋል፦ ትዕዛዝ {about}',
   'cancel-order': '{who} ትዕዛዝ {about} ሰርዘዋል',
   'cancel-units': '{who} ከትዕዛዝ {about} የተወሰነ ዕቃ ሰርዘዋል',
+  'cancel-part': '{who} ከትዕዛዝ {about} የአንድ ሻጭን ክፍል ሰርዘዋል',
+  'release-hold': '{who} የትዕዛዝ {about}ን እገዳ አንስተዋል',
   'refund-order': '{who} የትዕዛዝ {about} ገንዘብ መልሰዋል',
   'change-order': '{who} ትዕዛዝ {about} ቀይረዋል',
   'choose-place': '{who} የትዕዛዝ {about} ዕቃ የሚወሰድበትን ቦታ መርጠዋል',

@@ -52,6 +52,8 @@ export const activity: Messages['office']['activity'] = {
     'refuse-delivery': 'ያልተረከቡትን ዕቃ መዝግቧል',
     'cancel-order': 'ትዕዛዝ ሰርዟል',
     'cancel-units': 'ከትዕዛዝ የተወሰነ ዕቃ ሰርዟል',
+    'cancel-part': 'ከትዕዛዝ የአንድ ሻጭን ክፍል ሰርዟል',
+    'release-hold': 'የትዕዛዝ እገዳ አንስቷል',
     'refund-order': 'የትዕዛዝ ገንዘብ መልሷል',
     'change-order': 'ትዕዛዝ ቀይሯል',
     'choose-place': 'የትዕዛዝ ዕቃ የሚወሰድበትን ቦታ መርጧል',

@@ -21,6 +21,8 @@ export const activitySentences = {
   'refuse-delivery': '{who} recorded a refused delivery of order {about}',
   'cancel-order': '{who} canceled order {about}',
   'cancel-units': '{who} canceled units of order {about}',
+  'cancel-part': '{who} canceled what a seller sells in order {about}',
+  'release-hold': '{who} released order {about}, which was on hold',
   'refund-order': '{who} refunded order {about}',
   'change-order': '{who} changed order {about}',
   'choose-place': '{who} chose the place of order {about}',

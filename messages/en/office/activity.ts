@@ -53,6 +53,8 @@ export const activity = {
     'refuse-delivery': 'recorded a refused delivery',
     'cancel-order': 'canceled an order',
     'cancel-units': 'canceled units of an order',
+    'cancel-part': "canceled a seller's part of an order",
+    'release-hold': 'released an order that was on hold',
     'refund-order': 'refunded an order',
     'change-order': 'changed an order',
     'choose-place': 'chose the place of an order',

@@ -22,6 +22,8 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'refuse-delivery': '{who} meeshaan ajaja {about} fudhatamuu diduu galmeessaniiru',
   'cancel-order': '{who} ajaja {about} haqaniiru',
   'cancel-units': '{who} meeshaalee ajaja {about} keessaa muraasa haqaniiru',
+  'cancel-part': '{who} ajaja {about} keessaa kutaa gurguraa tokkoo haqaniiru',
+  'release-hold': '{who} dhorkaa ajaja {about} kaasaniiru',
   'refund-order': '{who} maallaqa ajaja {about} deebisaniiru',
   'change-order': '{who} ajaja {about} jijjiiraniiru',
   'choose-place': '{who} bakka meeshaan ajaja {about} irraa fudhatamu filataniiru',

@@ -52,6 +52,8 @@ export const activity: Messages['office']['activity'] = {
     'refuse-delivery': 'meeshaan fudhatamuu diduu galmeessuu',
     'cancel-order': 'ajaja haquu',
     'cancel-units': 'meeshaalee ajajaa muraasa haquu',
+    'cancel-part': 'kutaa gurguraa tokkoo ajaja keessaa haquu',
+    'release-hold': 'dhorkaa ajajaa kaasuu',
     'refund-order': 'maallaqa ajajaa deebisuu',
     'change-order': 'ajaja jijjiiruu',
     'choose-place': 'bakka meeshaan ajajaa irraa fudhatamu filachuu',

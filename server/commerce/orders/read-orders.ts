@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import { validate as isUuid } from 'uuid'
+import type { HoldReason } from '../../../contract/order-holds.ts'
 import type { OrderStatus } from '../../../contract/order-statuses.ts'
 import type { Order, PaymentStatus, Rider } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
@@ -21,6 +22,7 @@ type StoredShipment = {
   carrier: CarrierOfParcel | null
   rider: Rider | null
   collectSantim: number | null
+  creditSantim: number
   actor: string
   at: string
   deliveredAt: string | null
@@ -61,6 +63,8 @@ export type WholeOrder = OrderRow & {
   /** It is not needed for the order, and not sent back yet. */
   owedSantim: number
   replacement: { id: string; number: string } | null
+  /** The order must not be sent while it has one. */
+  holds: { reason: HoldReason; at: string }[]
   taxInvoice: string | null
   changes: {
     actor: string
@@ -139,7 +143,7 @@ export async function readOrders(
             from carriers c where c.id = s.carrier_id),
           'rider', case when s.rider_phone is not null
             then json_build_object('name', s.rider_name, 'phone', s.rider_phone) end,
-          'collectSantim', s.collect_santim,
+          'collectSantim', s.collect_santim, 'creditSantim', s.credit_santim,
           'actor', s.actor, 'at', s.created_at, 'deliveredAt', s.delivered_at, 'refusedAt', s.refused_at,
           'items', (
             select json_agg(json_build_object('position', n.position, 'quantity', n.quantity) order by n.position)
@@ -183,6 +187,10 @@ export async function readOrders(
         select json_build_object('id', r.id, 'number', r.order_number)
         from orders r where r.user_id = o.user_id and r.id = o.replaced_by
       ) as replacement,
+      coalesce((
+        select json_agg(json_build_object('reason', h.reason, 'at', h.created_at) order by h.created_at)
+        from order_holds h where h.user_id = o.user_id and h.order_id = o.id and h.released_at is null
+      ), '[]') as holds,
       (select t.irn from tax_invoices t where t.order_id = o.id) as tax_invoice
     from orders o where ${where}
     order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db)

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../contract/refusals.ts'
-import { partOf, positionsOf } from '../parts/read-parts.ts'
+import { partOf } from '../parts/read-parts.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { deliverParcel } from './complete-order.ts'
-import { isOnItsWay, shipmentsOf, unitsOf } from './shipments.ts'
+import { parcelsOnTheirWay } from './part-units.ts'
 import { lockOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
@@ -19,14 +19,10 @@ export async function receivePart(db: Database, key: OrderKey, partId: string): 
     if (part.status === 'delivered') return
     if (part.status === 'canceled' || part.status === 'refused') throw new Refusal('part-ended')
     if (order.paymentStatus === 'on-delivery') throw new Refusal('received-in-cash')
-    const positions = await positionsOf(tx, part)
-    let arrived = 0
-    for (const shipment of (await shipmentsOf(tx, order)).filter(isOnItsWay)) {
-      const units = await unitsOf(tx, [shipment])
-      if (!units.some(({ position }) => positions.includes(position))) continue
-      order = await deliverParcel(tx, order, { actor: 'shopper', parcel: shipment.number })
-      arrived += 1
+    const parcels = await parcelsOnTheirWay(tx, order, partId)
+    if (parcels.length === 0) throw new Refusal('part-not-sent')
+    for (const { number } of parcels) {
+      order = await deliverParcel(tx, order, { actor: 'shopper', parcel: number })
     }
-    if (arrived === 0) throw new Refusal('part-not-sent')
   })
 }

@@ -17,6 +17,8 @@ export type OrderFilters = {
   /** Both are days in Addis Ababa's time, and included. */
   from?: string | undefined
   to?: string | undefined
+  /** Orders with goods of this seller; `state` is then that of its part. */
+  seller?: string | undefined
   /** If not, a phone number is found whole only, so that nobody reads one digit by digit. */
   showsPhones?: boolean
 }
@@ -43,11 +45,12 @@ export async function* foundOrders(db: Database, filters: OrderFilters): AsyncGe
 }
 
 /** Counts end at a maximum that keeps the statement quick. */
-export async function countByState(db: Database): Promise<Record<OrderState, number>> {
+export async function countByState(db: Database, seller?: string): Promise<Record<OrderState, number>> {
   const counts = orderStates.map(
     (state) => sql`
       select ${state}::text as state, count(*)::int as orders
-      from (select from orders o where ${ofState(state)} limit ${orderCountMaximum + 1}) counted`,
+      from (select from orders o ${seller ? ofSeller(seller) : sql``}
+        where ${seller ? ofPartState(state) : ofState(state)} limit ${orderCountMaximum + 1}) counted`,
   )
   const { rows } = await sql<{ state: OrderState; orders: number }>`
     ${sql.join(counts, sql` union all `)}`.execute(db)
@@ -66,9 +69,9 @@ async function findIds(
   const select = (more: RawBuilder<unknown>[]) => {
     const all = [...conditions, ...more]
     return sql`(
-      select o.created_at, o.id from orders o
+      select o.created_at, o.id from orders o ${filters.seller ? ofSeller(filters.seller) : sql``}
       where ${all.length > 0 ? sql.join(all, sql` and `) : sql`true`}
-      order by o.created_at desc, o.id desc limit ${limit})`
+      order by ${filters.seller ? sql`q` : sql`o`}.created_at desc, o.id desc limit ${limit})`
   }
   const pages = async () => {
     if (!q) return [select([])]
@@ -81,9 +84,9 @@ async function findIds(
   return rows.map(({ id }) => id)
 }
 
-function conditionsOf({ state, payment, region, from, to }: OrderFilters): RawBuilder<unknown>[] {
+function conditionsOf({ state, payment, region, from, to, seller }: OrderFilters): RawBuilder<unknown>[] {
   return [
-    ...(state ? [ofState(state)] : []),
+    ...(state ? [seller ? ofPartState(state) : ofState(state)] : []),
     ...(payment ? [sql`o.payment_status = ${payment}`] : []),
     ...(region ? [sql`o.delivery_address ->> 'state' = ${region}`] : []),
     ...(from ? [sql`o.created_at >= ${startOf(from)}`] : []),
@@ -94,6 +97,29 @@ function conditionsOf({ state, payment, region, from, to }: OrderFilters): RawBu
 function ofState(state: OrderState): RawBuilder<unknown> {
   if (state !== 'to-pack') return sql`o.status = ${sql.lit(state)}`
   return sql`o.status = 'pending' and o.payment_status in ('paid', 'on-delivery')`
+}
+
+/** A part is placed with its order, so that the index of the parts of a seller has the order of the list. */
+function ofSeller(seller: string): RawBuilder<unknown> {
+  return sql`join order_parts q on q.user_id = o.user_id and q.order_id = o.id and q.seller_id = ${seller}
+    and q.ended_because is distinct from 'changed'`
+}
+
+function ofPartState(state: OrderState): RawBuilder<unknown> {
+  switch (state) {
+    case 'pending':
+      return sql`q.status in ('new', 'accepted')`
+    case 'to-pack':
+      return sql`q.status in ('new', 'accepted') and o.payment_status in ('paid', 'on-delivery')`
+    case 'shipped':
+      return sql`q.status = 'shipped'`
+    case 'complete':
+      return sql`q.status = 'delivered' and o.status <> 'refunded'`
+    case 'refunded':
+      return sql`o.status = 'refunded'`
+    default:
+      return sql`q.status in ('canceled', 'refused')`
+  }
 }
 
 function startOf(day: string): Date {

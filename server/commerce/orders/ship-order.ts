@@ -10,6 +10,7 @@ import type { CarrierRow } from '../carriers/carriers.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import { isCarriedSo, readCarrying, readChange } from './carried-by.ts'
 import type { Carried, Carrying } from './carried-by.ts'
+import { requireNotHeld } from './order-holds.ts'
 import { commitOrder } from './order-reservation.ts'
 import { arrivalOfParcel, contentsOf, goodsOf } from './ordered-goods.ts'
 import type { OrderRow } from './place-order.ts'
@@ -28,7 +29,7 @@ import type { ChosenUnits, OrderUnits, ShipmentRow } from './shipments.ts'
 import { lockOrder, transitionOrder } from './transition-order.ts'
 import type { OrderKey, TransitionedOrder } from './transition-order.ts'
 
-type Sending = Carrying & {
+export type Sending = Carrying & {
   actor: string
   units?: readonly OrderUnits[] | undefined
   /** It becomes the id of the shipment, so that a repeated request does not send more. */
@@ -56,6 +57,7 @@ export async function shipOrder(
         isOnly: earlier.length === 1,
       })
     }
+    await requireNotHeld(tx, order)
     const isCash = order.paymentStatus === 'on-delivery'
     if (order.dueSantim > 0) {
       throw new Refusal('order-due', { order: order.orderNumber, due: formatAmount(order.dueSantim) })
@@ -131,6 +133,7 @@ async function trackShipment(
   return tracked
 }
 
+/** Refuses `key-reused` for a parcel of another order. */
 export async function wasSent(tx: Database, order: OrderKey, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('shipments')

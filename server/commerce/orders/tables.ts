@@ -5,6 +5,7 @@ import type { Rate } from '../../../contract/delivery-rates.ts'
 import type { Option } from '../../../contract/catalogue.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { OrderStatus } from '../../../contract/order-statuses.ts'
+import type { HoldReason } from '../../../contract/order-holds.ts'
 import type { CancelReason, PaymentStatus } from '../../../contract/orders.ts'
 import type { Terms, TranslatedField } from '../../../contract/product-fields.ts'
 import type { OptionTranslations } from '../../catalogue/products/tables.ts'
@@ -22,6 +23,7 @@ declare module '../../platform/database/connect.ts' {
     shipmentItems: ShipmentItemsTable
     refundedItems: RefundedItemsTable
     orderChanges: OrderChangesTable
+    orderHolds: OrderHoldsTable
   }
 }
 
@@ -219,6 +221,18 @@ interface OrderChangesTable {
   before: Json<StoredContents>
   after: Json<StoredContents>
   createdAt: Date
+}
+
+/** The order must not be sent until a member of staff releases it. */
+export interface OrderHoldsTable {
+  userId: string
+  id: string
+  orderId: string
+  reason: HoldReason
+  createdAt: Date
+  releasedAt: Date | null
+  releasedBy: string | null
+  releaseReason: Generated<string | null>
 }
 
 /** A refund under way or finished sends back the price of these units, other than for a return. */

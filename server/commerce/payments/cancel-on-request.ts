@@ -5,11 +5,12 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { requireUnused } from '../gift-cards/take-back-card.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
-import { chooseUnsent, linesOf } from '../orders/shipments.ts'
+import { unsentOfPart } from '../orders/part-units.ts'
 import type { OrderUnits } from '../orders/shipments.ts'
 import { lockOrder, readOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
-import { partAmong, partOf, partsOf, positionsOf } from '../parts/read-parts.ts'
+import { partAmong, partOf, partsOf } from '../parts/read-parts.ts'
+import type { PartRow } from '../parts/present-parts.ts'
 import { cancelUnitsOfOrder } from './cancel-units.ts'
 import { withdrawAttempt } from './end-attempt.ts'
 import { endAtGateway } from './end-payment.ts'
@@ -38,6 +39,36 @@ export async function cancelByOperator(
 }
 
 /**
+ * Cancels what is not sent of a part, and refunds it. If nothing else is left of the order, all of it is canceled.
+ * Refuses `part-not-found`, `part-nothing-unsent`, and what cancelByOperator and cancelUnitsOfOrder refuse.
+ */
+export async function cancelPartByOperator(
+  shop: PayingShop,
+  key: OrderKey,
+  { partId, id, ...terms }: Terms & { partId: string; id?: string | undefined },
+): Promise<RefundRow | undefined> {
+  const whole = async () => (await cancelByOperator(shop, key, terms)).refund
+  if (isLastPart(await partsOf(shop.db, key), partId)) return whole()
+  const units = async (tx: Database, order: OrderRow) => {
+    const unsent = await unsentOfPart(tx, order, { partId })
+    if (unsent.length === 0) throw new Refusal('part-nothing-unsent', { order: order.orderNumber })
+    return unsent
+  }
+  return cancelUnitsOfOrder(shop, key, { ...terms, id, units }).catch((error: unknown) => {
+    // The other parts have ended meanwhile.
+    if (error instanceof Refusal && error.code === 'nothing-left-of-order') return whole()
+    throw error
+  })
+}
+
+/** Nothing else is left of the order, and nothing of the part is sent. */
+function isLastPart(parts: readonly PartRow[], partId: string): boolean {
+  const { endedAt, sentAt } = partAmong(parts, partId)
+  const others = parts.filter((part) => part.id !== partId && part.endedAt === null)
+  return others.length === 0 && endedAt === null && sentAt === null
+}
+
+/**
  * It cancels also while the gateway does not respond: money that arrives later is refunded. Refuses `order-not-found`,
  * `order-canceled-before`, `order-already-sent`, `order-partly-sent`, and `payment-in-review` while a person decides
  * about the payment.
@@ -63,10 +94,7 @@ export async function cancelByShopper(shop: PayingShop, key: OrderKey): Promise<
  * `part-not-found`, `part-ended`, `part-already-sent`, `part-of-unpaid-order`, and what cancelByShopper refuses.
  */
 export async function cancelPartByShopper(shop: PayingShop, key: OrderKey, partId: string): Promise<void> {
-  const parts = await partsOf(shop.db, key)
-  const part = partAmong(parts, partId)
-  const others = parts.filter(({ id, endedAt }) => id !== partId && endedAt === null)
-  if (others.length === 0 && part.endedAt === null && part.sentAt === null) return cancelByShopper(shop, key)
+  if (isLastPart(await partsOf(shop.db, key), partId)) return cancelByShopper(shop, key)
   const terms = { actor: 'shopper', reason: 'Canceled by the customer', because: 'by-customer' as const }
   const units = (tx: Database, order: OrderRow) => unsentUnitsOf(tx, order, partId)
   await cancelUnitsOfOrder(shop, key, { ...terms, units }).catch((error: unknown) => {
@@ -83,11 +111,7 @@ export async function unsentUnitsOf(tx: Database, order: OrderRow, partId: strin
   if (part.endedAt !== null) throw new Refusal('part-ended')
   if (part.status === 'shipped' || part.status === 'delivered') throw new Refusal('part-already-sent')
   if (order.paymentStatus === 'unpaid') throw new Refusal('part-of-unpaid-order')
-  const positions = await positionsOf(tx, part)
-  const unsent = chooseUnsent(await linesOf(tx, order))
-  return unsent.flatMap(({ position, quantity }) =>
-    positions.includes(position) ? [{ position, quantity }] : [],
-  )
+  return unsentOfPart(tx, order, { partId })
 }
 
 /** The card is void then. Refuses `gift-card-used` and `gift-card-late`. */

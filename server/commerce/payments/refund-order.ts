@@ -16,13 +16,14 @@ import { costOf } from '../orders/order-cost.ts'
 import { lockOrder, readOrder, transitionOrder, writeOrder } from '../orders/transition-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
+import { cancelRefundedLines } from './cancel-refunded.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { nextRefundCheckAt, processRefund } from './process-refund.ts'
 import { refundableAmount } from './refundable-amount.ts'
 import type { PaymentPart, PaymentsOf } from './refundable-amount.ts'
 import type { PaymentRow, RefundRow } from './tables.ts'
 
-/** It may refuse, by what is refunded, and is called once, before anything of the order is written. */
+/** It may refuse, by what is refunded, and is called once, before the refund is written. */
 export type CheckRefund = (tx: Database, order: OrderRow, refundSantim: number) => Promise<void>
 
 type RefundTerms = {
@@ -73,6 +74,7 @@ async function beginOnce(
   const items = units && (await chooseRefundedItems(tx, before, units))
   const amountSantim = items ? items.reduce((sum, item) => sum + item.paidSantim, 0) : terms.amountSantim
   if (amountSantim === 0) throw new Refusal('nothing-to-refund', { order: before.orderNumber })
+  if (items) await cancelRefundedLines(tx, before, { units: items, ...terms })
   const of = { isOfOrder: items !== undefined }
   const refundTerms = { ...terms, amountSantim, ...(items && { ofChange: 'no' as const }) }
   const refund = await beginRefund(tx, shop, { key, terms: refundTerms, of })

@@ -7,6 +7,7 @@ import type { Draft } from '../../ledger/postings/draft.ts'
 import { listAccounts, postedOfOrders } from '../../ledger/read-ledger.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { mainBank } from '../books/money-in.ts'
+import { holdOrder } from '../orders/order-holds.ts'
 import type { StatementAccount } from './statement-account.ts'
 import { rawReferences } from './references.ts'
 import type { StatementLine } from './open-lines.ts'
@@ -54,6 +55,11 @@ export async function postLine(
         createdAt: tx.now(),
       })
       .execute()
+    await holdOrder(
+      tx,
+      { userId: payment.userId, id: payment.orderId },
+      { id: line.id, reason: 'charge-back' },
+    )
   }
   return { line, transactionId: posted.transactionId, orderNumber: back?.payment.orderNumber }
 }

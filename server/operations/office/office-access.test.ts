@@ -352,6 +352,21 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
     params: { orderNumber, parcel: '1' },
     body: { writeOff: false },
   },
+  'GET /office/order-sellers': {},
+  'POST /office/orders/:orderNumber/parts/:partId/shipment': {
+    params: { orderNumber, partId: newId() },
+    body: {},
+  },
+  'POST /office/orders/:orderNumber/parts/:partId/delivery': { params: { orderNumber, partId: newId() } },
+  'POST /office/orders/:orderNumber/parts/:partId/refusal': {
+    params: { orderNumber, partId: newId() },
+    body: { writeOff: false },
+  },
+  'POST /office/orders/:orderNumber/parts/:partId/cancellation': {
+    params: { orderNumber, partId: newId() },
+    body: { reason: 'Out of stock' },
+  },
+  'POST /office/orders/:orderNumber/release': { params: { orderNumber }, body: { reason: 'Paid again' } },
   'POST /office/orders/:orderNumber/delivery': { params: { orderNumber } },
   'POST /office/orders/:orderNumber/refusal': { params: { orderNumber }, body: { writeOff: false } },
   'POST /office/orders/:orderNumber/change-quote': { params: { orderNumber }, body: contents },

@@ -1369,6 +1369,22 @@ CREATE INDEX order_changes_of_order ON public.order_changes USING btree (user_id
 CREATE TRIGGER audited_order_changes AFTER INSERT OR DELETE OR UPDATE ON public.order_changes FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 CREATE TRIGGER day_of_order_changes AFTER INSERT ON public.order_changes FOR EACH ROW EXECUTE FUNCTION note_sales_of_return();
 
+create table order_holds (
+  user_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  released_at timestamp with time zone,
+  released_by text,
+  release_reason text,
+  constraint order_holds_pkey PRIMARY KEY (user_id, id),
+  constraint order_holds_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint order_holds_check CHECK ((((released_at IS NULL) = (released_by IS NULL)) AND ((released_at IS NULL) = (release_reason IS NULL)))),
+  constraint order_holds_reason_check CHECK ((reason = 'charge-back'::text))
+);
+CREATE INDEX order_holds_of_order ON public.order_holds USING btree (user_id, order_id) WHERE (released_at IS NULL);
+
 create table order_items (
   user_id uuid not null,
   order_id uuid not null,

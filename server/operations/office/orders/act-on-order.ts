@@ -7,15 +7,17 @@ import type { Actor } from '../../../customers/activity/record-activity.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Carrying } from '../../../commerce/orders/carried-by.ts'
+import { deliverPart, refusePart, shipPart } from '../../../commerce/orders/act-on-part.ts'
 import { completeOrder } from '../../../commerce/orders/complete-order.ts'
 import type { OrderRow } from '../../../commerce/orders/place-order.ts'
 import type { OrderUnits } from '../../../commerce/orders/shipments.ts'
 import { refuseDelivery } from '../../../commerce/orders/refuse-delivery.ts'
 import { setDeliveryAddress } from '../../../commerce/orders/set-delivery-address.ts'
 import { changeTracking, shipOrder } from '../../../commerce/orders/ship-order.ts'
+import { releaseHold } from '../../../commerce/orders/order-holds.ts'
 import { lockOrder, readOrder } from '../../../commerce/orders/transition-order.ts'
 import type { OrderKey } from '../../../commerce/orders/transition-order.ts'
-import { cancelByOperator } from '../../../commerce/payments/cancel-on-request.ts'
+import { cancelByOperator, cancelPartByOperator } from '../../../commerce/payments/cancel-on-request.ts'
 import { cancelUnitsOfOrder } from '../../../commerce/payments/cancel-units.ts'
 import type { PayingShop } from '../../../commerce/payments/payment-attempts.ts'
 import { refundOrder } from '../../../commerce/payments/refund-order.ts'
@@ -24,19 +26,30 @@ import type { RefundRow } from '../../../commerce/payments/tables.ts'
 
 type Check = CheckRefund | undefined
 
+/** The activity log has the name of the store. */
+export type ChosenPart = { partId: string; store: string }
+
 type Delivering =
   | { type: 'set-address'; address: DeliveryAddress }
   | (Carrying & {
       type: 'ship-order'
       id?: string | undefined
       units?: OrderUnits[] | undefined
+      part?: ChosenPart | undefined
       checkAddress?: ((address: DeliveryAddress | null) => void) | undefined
     })
   | (Carrying & { type: 'track-parcel'; parcel: number })
-  | { type: 'complete-order'; parcel?: number | undefined }
-  | { type: 'refuse-delivery'; writeOff: boolean; parcel?: number | undefined }
+  | { type: 'complete-order'; parcel?: number | undefined; part?: ChosenPart | undefined }
+  | {
+      type: 'refuse-delivery'
+      writeOff: boolean
+      parcel?: number | undefined
+      part?: ChosenPart | undefined
+    }
+  | { type: 'release-hold'; reason: string }
 
 type Refunding =
+  | { type: 'cancel-part'; id?: string | undefined; reason: string; part: ChosenPart; check?: Check }
   | { type: 'cancel-order'; reason: string; check?: Check }
   | { type: 'cancel-units'; id?: string | undefined; reason: string; units: OrderUnits[]; check?: Check }
   | {
@@ -65,6 +78,8 @@ export async function actOnOrder(
   switch (action.type) {
     case 'cancel-order':
       return (await cancelByOperator(shop, key, { ...action, actor, record })).refund
+    case 'cancel-part':
+      return cancelPartByOperator(shop, key, { ...action, partId: action.part.partId, actor, record })
     case 'cancel-units':
       return cancelUnitsOfOrder(shop, key, { ...action, actor, record })
     case 'refund-order':
@@ -88,16 +103,22 @@ async function deliver(
     case 'set-address':
       return setDeliveryAddress(tx, key, { actor, address: action.address })
     case 'ship-order':
-      await shipOrder(tx, key, { ...action, actor })
+      if (action.part) await shipPart(tx, key, { ...action, ...action.part, actor })
+      else await shipOrder(tx, key, { ...action, actor })
       return
     case 'track-parcel':
       await changeTracking(tx, key, { ...action, actor, number: action.parcel })
       return
     case 'complete-order':
-      await completeOrder(tx, key, { ...action, actor })
+      if (action.part) await deliverPart(tx, key, { ...action.part, actor })
+      else await completeOrder(tx, key, { ...action, actor })
       return
     case 'refuse-delivery':
-      await refuseDelivery(tx, key, { ...action, actor })
+      if (action.part) await refusePart(tx, key, { ...action, ...action.part, actor })
+      else await refuseDelivery(tx, key, { ...action, actor })
+      return
+    case 'release-hold':
+      await releaseHold(tx, await lockOrder(tx, key), { actor, reason: action.reason })
   }
 }
 
@@ -127,6 +148,7 @@ function detailsOf(action: OrderAction, refund: BegunRefund | undefined): Activi
   return {
     ...(action.type === 'refuse-delivery' && { writtenOff: action.writeOff }),
     ...('carrierId' in action && action.carrierId !== undefined && { carrier: action.carrierId }),
+    ...('part' in action && action.part && { seller: action.part.store }),
     ...('reason' in action && { reason: action.reason }),
     ...(refund && { refund: toBirr(refund.totalSantim), reference: refund.reference }),
     ...('toCredit' in action && action.toCredit && { toCredit: true }),

@@ -11,6 +11,7 @@ import { handlers } from '../../../platform/http/handlers.ts'
 import type { HandlerRequest, StaffSession } from '../../../platform/http/handlers.ts'
 import type { Carrying } from '../../../commerce/orders/carried-by.ts'
 import { namesOfShop } from '../../../platform/face/names-of-shop.ts'
+import { partOfSeller } from './chosen-part.ts'
 import { placeLine } from './place-line.ts'
 import { placesOfParcels } from '../../../commerce/orders/order-line-places.ts'
 import { addOrderNote } from '../../../commerce/orders/order-notes.ts'
@@ -28,14 +29,9 @@ import { confirmLargeRefund, foundOrConfirmed } from '../confirm-money.ts'
 import { requireVersion } from '../save-shown.ts'
 import { addressTyped } from './typed-address.ts'
 import { changeInOffice, quoteOnWire } from './change-order.ts'
-import {
-  listedOrder,
-  orderToShip,
-  printedOrder,
-  refundOnWire,
-  showOrder,
-  versionOfAddress,
-} from './show-order.ts'
+import { listedOrder, orderToShip } from './listed-order.ts'
+import { paperOfSeller } from './paper-of-seller.ts'
+import { printedOrder, refundOnWire, showOrder, versionOfAddress } from './show-order.ts'
 
 type Request = Pick<
   HandlerRequest<'GET /office/orders/:orderNumber'>,
@@ -68,10 +64,10 @@ export const officeOrderHandlers = handlers({
   'GET /office/orders': async ({ db }, { staff: { role }, lang, query }) => {
     const [found, counts] = await Promise.all([
       searchOrders(db, { ...query, showsPhones: isPermitted(role, 'read-phones') }),
-      query.older === undefined && query.counts === 'yes' ? countByState(db) : null,
+      query.older === undefined && query.counts === 'yes' ? countByState(db, query.seller) : null,
     ])
     return {
-      orders: found.orders.map((order) => listedOrder(order, { role, lang })),
+      orders: found.orders.map((order) => listedOrder(order, { role, lang }, query.seller)),
       older: found.older,
       counts,
     }
@@ -168,8 +164,8 @@ export const officeOrderHandlers = handlers({
   },
   'POST /office/shipments': async (shop, { staff, address, lang, body }) => {
     const results = []
-    const { shipments, onlyUnsent, ...carrying } = body
-    const shared = { ...carrying, onlyUnsent, actor: staff.actor(address), lang }
+    const { shipments, onlyUnsent, seller, ...carrying } = body
+    const shared = { ...carrying, onlyUnsent, seller, actor: staff.actor(address), lang }
     for (const line of shipments) {
       results.push({ orderNumber: line.orderNumber, ...(await ship(shop, { ...shared, ...line })) })
     }
@@ -180,7 +176,10 @@ export const officeOrderHandlers = handlers({
     const shown = []
     for (const order of orders) {
       const places = await placesOfParcels(db, order)
-      shown.push({ ...orderToShip(order, { role, lang }), ...(places.length > 0 && { places }) })
+      shown.push({
+        ...orderToShip(order, { role, lang }, query.seller),
+        ...(places.length > 0 && { places }),
+      })
     }
     return { orders: shown }
   },
@@ -188,7 +187,11 @@ export const officeOrderHandlers = handlers({
     const orders = []
     for (const number of new Set(query.numbers)) {
       const found = await findAnyOrder(db, number)
-      orders.push(await printedOrder(db, found, { role, lang: query.language ?? nowOffered(found.language) }))
+      const lang = query.language ?? nowOffered(found.language)
+      const order = await printedOrder(db, found, { role, lang })
+      const paper =
+        query.seller === undefined ? order : paperOfSeller(found, { order, sellerId: query.seller })
+      if (paper) orders.push(paper)
     }
     const { trader } = await readSettings(db, config)
     return { orders, trader: { ...trader, names: await namesOfShop(db) } }
@@ -229,6 +232,8 @@ type Shipping = Pick<HandlerRequest<'POST /office/shipments'>, 'lang'> & {
   orderNumber: string
   trackingNumber?: string | undefined
   onlyUnsent: boolean
+  /** Only what this seller sells is shipped. */
+  seller: string | undefined
   actor: ReturnType<StaffSession['actor']>
 } & CarryingOnWire
 
@@ -241,10 +246,21 @@ function ownAddress({ orderNumber, deliveryAddress, delivery }: FoundOrder) {
 }
 
 /** A line that is refused does not stop the others. A repeated line is shipped once. */
-async function ship(shop: Shop, { orderNumber, onlyUnsent, actor, lang, ...carrying }: Shipping) {
+async function ship(shop: Shop, { orderNumber, onlyUnsent, seller, actor, lang, ...carrying }: Shipping) {
   const { trackingNumber } = carrying
   try {
     const found = await findAnyOrder(shop.db, orderNumber)
+    if (seller !== undefined) {
+      const part = partOfSeller(found, seller)
+      const checkAddress = ownAddress(found)
+      await actOnOrder(shop, found, actor, {
+        type: 'ship-order',
+        ...carryingOf(carrying),
+        part,
+        checkAddress,
+      })
+      return { isShipped: true, wasShipped: false, text: '' }
+    }
     if (onlyUnsent && (found.status === 'shipped' || found.status === 'complete')) {
       throw new Refusal('order-sent-before', { order: found.orderNumber })
     }

@@ -19,8 +19,8 @@ export async function partsFor(
 ): Promise<Part[]> {
   const hasTerms = order.items.some(({ commissionRuleId }) => commissionRuleId !== null)
   const kept = seesMoney && hasTerms ? await keptItems(db, order) : []
-  return parts.map(({ _id, seller, sentBy, status, items: positions, delivery }) => {
-    const part = { _id, seller, sentBy, status, items: positions }
+  return parts.map(({ goods: _goods, shipments: _shipments, delivery, ...part }) => {
+    const { seller } = part
     const lines = kept.flatMap((item) =>
       item.sellerId === seller._id ? keptLine(item, order.items[item.position ?? -1]) : [],
     )

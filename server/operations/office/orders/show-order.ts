@@ -2,10 +2,8 @@ import type { DeliveryAddress } from '../../../../contract/addresses.ts'
 import type { Language } from '../../../../contract/language.ts'
 import { toBirr } from '../../../../contract/money.ts'
 import type {
-  ListedOrder,
   OrderRefund,
   OrderSums,
-  OrderToShip,
   PrintedOrder,
   WholeOrder,
 } from '../../../../contract/office/order-shapes.ts'
@@ -13,13 +11,11 @@ import type { DetailedOrder, OrderContents } from '../../../../contract/orders.t
 import { geoUri } from '../../../../contract/plus-code.ts'
 import { isPermitted } from '../../../../contract/office/roles.ts'
 import type { StaffRole } from '../../../../contract/office/roles.ts'
-import { nameWithOptions } from '../../../../contract/variants.ts'
-import { catalogues } from '../../../../messages/catalogues.server.ts'
 import { orderActorText, orderHistoryText } from '../../../../messages/refusal-text.ts'
 import { listNewsOf } from '../../../platform/telegram/list-news.ts'
 import { listOrderMails } from '../../../customers/notifications/order-mails.ts'
 import { masked } from '../../../customers/accounts/find-customers.ts'
-import { translateOptions, variantOnWire } from '../../../catalogue/products/variants.ts'
+import { variantOnWire } from '../../../catalogue/products/variants.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { translate } from '../../../platform/database/translations.ts'
 import { thumbnailsOf } from '../../../platform/media/pictures.ts'
@@ -45,7 +41,7 @@ import { receivedOfOrder } from '../../../commerce/payments/received-money.ts'
 import type { PaymentRow, RefundRow } from '../../../commerce/payments/tables.ts'
 import { listReturns } from '../../../commerce/returns/read-returns.ts'
 
-type Reader = { role: StaffRole; lang: Language }
+export type Reader = { role: StaffRole; lang: Language }
 
 export async function showOrder(
   db: Database,
@@ -133,6 +129,7 @@ export async function printedOrder(
       collect: seesMoney ? (collect ?? null) : null,
     })),
     parts: await partsFor(db, found, { parts: order.parts ?? [], seesMoney }),
+    holds: found.holds.map(({ reason, at }) => ({ reason, at: new Date(at).toISOString() })),
     changes: (seesMoney ? (order.changes ?? []) : []).map((change, index) => ({
       ...change,
       before: contentsFor(role, change.before),
@@ -204,56 +201,7 @@ function sumsOf(order: DetailedOrder): OrderSums {
   }
 }
 
-export function listedOrder(found: FoundOrder, { role, lang }: Reader): ListedOrder {
-  const [first] = found.items
-  const { deliveryAddress: to } = found
-  return {
-    _id: found.id,
-    orderId: found.orderNumber,
-    createdAt: found.createdAt.toISOString(),
-    status: found.status,
-    paymentStatus: found.paymentStatus,
-    ...(found.checking !== null && { checking: found.checking }),
-    total: isPermitted(role, 'read-payments') ? toBirr(found.totalSantim) : null,
-    fullName: found.fullName,
-    phone: phoneFor(role, found.phone),
-    place: to ? `${to.city}, ${to.state}` : '',
-    product:
-      found.source === 'gift-card'
-        ? catalogues[lang].giftCards.giftCard
-        : first
-          ? nameWithOptions(translate(first, 'name', lang), translateOptions(first, lang), lang)
-          : '',
-    lines: found.items.length,
-    units: found.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    trackingNumber: found.trackingNumber,
-    parcels: found.status === 'pending' ? found.shipments.length : 0,
-  }
-}
-
-export function orderToShip(found: FoundOrder, reader: Reader): OrderToShip {
-  const { orderId, status, paymentStatus, fullName, place, units } = listedOrder(found, reader)
-  const last = found.shipments.findLast(({ refusedAt }) => refusedAt === null)
-  return {
-    orderId,
-    status,
-    paymentStatus,
-    fullName,
-    place,
-    units,
-    deliveryMethod: found.delivery ? translate(found.delivery, 'name', reader.lang) : '',
-    sent: last
-      ? {
-          at: new Date(last.at).toISOString(),
-          actor: orderActorText(last.actor, reader.lang),
-          carrier: last.carrier ? translate(last.carrier, 'name', reader.lang) : '',
-          trackingNumber: last.trackingNumber ?? '',
-        }
-      : null,
-  }
-}
-
-function phoneFor(role: StaffRole, phone: string): string {
+export function phoneFor(role: StaffRole, phone: string): string {
   return isPermitted(role, 'read-phones') ? phone : masked(phone)
 }
 
