@@ -35,6 +35,8 @@ const shownMethod = z.object({
   ways: z
     .array(z.object({ name: z.string(), minimum: shape.birr, maximum: shape.birr }))
     .describe('What is paid with on the page of the gateway, and what each takes at once'),
+  /** The product that was asked about cannot be paid so. */
+  notForGoods: z.literal(true).optional(),
 })
 export type ShownMethod = z.infer<typeof shownMethod>
 
@@ -129,10 +131,11 @@ export const paymentEndpoints = endpoints({
     response: z.object({ code: z.string(), saving: shape.birr }),
   },
   'GET /payment-methods': {
-    summary: 'The ways to pay, in the order in which they are offered, each with the amounts that it takes',
+    summary:
+      'The ways to pay, in the order in which they are offered, each with the amounts that it takes, and whether it takes them for a product',
     api: 'store',
     access: 'public',
-    query: z.object({ lang: shape.lang }),
+    query: z.object({ lang: shape.lang, productId: shape.id.optional() }),
     response: z.array(shownMethod),
   },
   'POST /payment/again': {

@@ -36,8 +36,8 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
   const isCash = paymentStatus === 'on-delivery'
   const isPending = status === 'pending'
   const isReady = isPending && (isCash || paymentStatus === 'paid')
-  // A changed order is not sent before the difference is paid.
-  const isToPack = isReady && order.sums?.due === undefined
+  // An order is not sent while it is on hold, nor a changed one before the difference is paid.
+  const isToPack = isReady && order.sums?.due === undefined && order.holds.length === 0
   // What is done with one of several parcels is beside it.
   const [parcel] = isInParts(order) ? [] : order.shipments
   const isWhole = status === 'shipped' && order.shipments.length < 2

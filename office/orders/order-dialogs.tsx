@@ -12,6 +12,8 @@ import { ReasonField } from '../ui/reason-field.tsx'
 import { useAct } from './use-act.ts'
 import type { Outcome } from './use-act.ts'
 
+export type PartOfOrder = WholeOrder['parts'][number]
+
 export type Acting = { order: WholeOrder; onDone: (outcome: Outcome) => void; onClose: () => void }
 
 type Reasoned = { value: string; error: unknown; onChange: (reason: string) => void }
@@ -44,31 +46,39 @@ export function Choice({
   )
 }
 
-/** A cash order is refused, or one parcel of it. */
-export function RefuseDialog({ order, parcel, onDone, onClose }: Acting & { parcel?: number }) {
+type Refused = { parcel?: number; part?: PartOfOrder }
+
+/** A cash order is refused, or one parcel of it, or what one seller sells. */
+export function RefuseDialog({ order, parcel, part, onDone, onClose }: Acting & Refused) {
   const { texts } = useTexts()
   const [writeOff, setWriteOff] = useState(false)
   const refusing = useAct(order, ({ order: { status } }) => {
-    onDone({ text: texts.orders.done[status === 'canceled' ? 'refused' : 'parcelRefused'] })
+    const rest = part ? 'partRefused' : 'parcelRefused'
+    onDone({ text: texts.orders.done[status === 'canceled' ? 'refused' : rest] })
     onClose()
   })
   const { orderId: orderNumber } = order
   const body = { writeOff }
   const submit = () =>
-    refusing.mutate(() =>
-      parcel === undefined
+    refusing.mutate(() => {
+      if (part) {
+        const params = { orderNumber, partId: part._id }
+        return call('POST /office/orders/:orderNumber/parts/:partId/refusal', { params, body })
+      }
+      return parcel === undefined
         ? call('POST /office/orders/:orderNumber/refusal', { params: { orderNumber }, body })
         : call('POST /office/orders/:orderNumber/parcels/:parcel/refusal', {
             params: { orderNumber, parcel: String(parcel) },
             body,
-          }),
-    )
+          })
+    })
+  const label = part ? `${texts.orders.refuse}: ${part.seller.store_name}` : texts.orders.refuse
   return (
-    <Dialog label={texts.orders.refuse} onClose={onClose}>
+    <Dialog label={label} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={submit}>
         <fieldset className="grid gap-1">
           <legend className="mb-2">
-            {parcel === undefined ? texts.orders.refuseWhy : texts.orders.parcels.refuseWhy}
+            {parcel === undefined && !part ? texts.orders.refuseWhy : texts.orders.parcels.refuseWhy}
           </legend>
           <Radio isChosen={!writeOff} onChoose={() => setWriteOff(false)}>
             {texts.orders.backToStock}

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { orderStates } from '../../contract/office/limits.ts'
@@ -24,6 +24,7 @@ export type Filters = {
   region?: string
   from?: string
   to?: string
+  seller?: string
 }
 
 const payments: PaymentStatus[] = ['unpaid', 'paid', 'on-delivery', 'failed', 'refund-due', 'refunded']
@@ -31,7 +32,7 @@ const payments: PaymentStatus[] = ['unpaid', 'paid', 'on-delivery', 'failed', 'r
 export function filtersOf(search: URLSearchParams): Filters {
   const state = orderStates.find((it) => it === search.get('state'))
   const payment = payments.find((it) => it === search.get('payment'))
-  const given = (['q', 'region', 'from', 'to'] as const).flatMap((name) => {
+  const given = (['q', 'region', 'from', 'to', 'seller'] as const).flatMap((name) => {
     const value = search.get(name)
     return value ? [[name, value]] : []
   })
@@ -44,11 +45,14 @@ type FormProps = { filters: Filters; onFilter: (wanted: Filters) => void; childr
 export function FilterForm({ filters, onFilter, children }: FormProps) {
   const { texts, language } = useTexts()
   const [typed, setTyped] = useState<Record<string, string>>(filters)
+  const sellers = useSellers()
   const bind = (name: keyof Filters) => ({
     value: typed[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   })
-  const isNarrowed = Boolean(filters.payment ?? filters.region ?? filters.from ?? filters.to)
+  const isNarrowed = Boolean(
+    filters.payment ?? filters.region ?? filters.from ?? filters.to ?? filters.seller,
+  )
   const isFiltered = isNarrowed || Boolean(filters.q ?? filters.state)
   const submit = () => onFilter(filtersOf(new URLSearchParams({ ...typed, q: typed.q?.trim() ?? '' })))
   return (
@@ -87,6 +91,16 @@ export function FilterForm({ filters, onFilter, children }: FormProps) {
               </option>
             ))}
           </Select>
+          {sellers.length > 1 && (
+            <Select label={texts.orders.seller} {...bind('seller')}>
+              <option value="">{texts.orders.all}</option>
+              {sellers.map(({ _id, store_name }) => (
+                <option key={_id} value={_id}>
+                  {store_name}
+                </option>
+              ))}
+            </Select>
+          )}
           <Select label={texts.orders.region} {...bind('region')}>
             <option value="">{texts.orders.all}</option>
             {regions.map((region) => (
@@ -102,6 +116,17 @@ export function FilterForm({ filters, onFilter, children }: FormProps) {
       </details>
     </Form>
   )
+}
+
+/** Orders can be listed by them. */
+function useSellers() {
+  const { language } = useTexts()
+  const query = useQuery({
+    queryKey: ['order-sellers', language],
+    queryFn: () => call('GET /office/order-sellers'),
+    staleTime: 5 * 60_000,
+  })
+  return query.data?.sellers ?? []
 }
 
 type View = { name: string; search: string }

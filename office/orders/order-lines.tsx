@@ -8,8 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { groupedBySeller } from './grouped-lines.ts'
 import { LineDetails } from './line-details.tsx'
 import { LinePlaces } from './line-places.tsx'
+import { PartSection } from './order-parts.tsx'
 import { Sums } from './order-sums.tsx'
 import { isInParts } from './parcels.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -32,13 +34,21 @@ export function Lines({ order, onDone }: Shown) {
           )}
         </p>
       )}
-      {order.lines.length > 0 && (
-        <ul className="grid gap-4">
-          {order.lines.map((line) => (
-            <Line key={line.position} order={order} line={line} onDone={onDone} />
-          ))}
-        </ul>
-      )}
+      {groupedBySeller(order.parts, order.lines).map(({ part, lines }) => {
+        const list = lines.length > 0 && (
+          <ul key="" className="grid gap-4">
+            {lines.map((line) => (
+              <Line key={line.position} order={order} line={line} onDone={onDone} />
+            ))}
+          </ul>
+        )
+        if (!part) return list
+        return (
+          <PartSection key={part._id} order={order} part={part} onDone={onDone}>
+            {list}
+          </PartSection>
+        )
+      })}
       {order.sums && <Sums order={order} sums={order.sums} orderId={order._id} />}
     </Panel>
   )

@@ -77,7 +77,7 @@ function OrderTable({ orders, arrived, chosen, onChoose, isToShip }: Listed) {
               <span className="line-clamp-2">{order.place}</span>
             </td>
             <td className="min-w-40">
-              {isToShip ? (
+              {isToShip && !order.isHeld && !order.part ? (
                 <ShipLink order={order} />
               ) : (
                 <span className="line-clamp-2">
@@ -115,7 +115,7 @@ function OrderCards({ orders, arrived, chosen, onChoose, isToShip }: Listed) {
             {onChoose && <Choice order={order} chosen={chosen} onChoose={onChoose} />}
           </div>
           <p className="flex items-center justify-between gap-3 pe-2 text-sm">
-            {isToShip ? (
+            {isToShip && !order.isHeld && !order.part ? (
               <ShipLink order={order} />
             ) : (
               <span className="line-clamp-1">
@@ -201,17 +201,26 @@ function Products({ order: { product, lines } }: OfOrder) {
   )
 }
 
-function Total({ order: { total } }: OfOrder) {
+/** In a list of the orders of one seller, it is what that seller's goods cost. */
+function Total({ order: { total, part } }: OfOrder) {
   const { language } = useTexts()
-  if (total === null) return null
-  return <span className="whitespace-nowrap">{formatPrice(toSantim(total), language)}</span>
+  const shown = part ? part.goods : total
+  if (shown === null) return null
+  return <span className="whitespace-nowrap">{formatPrice(toSantim(shown), language)}</span>
 }
 
 function Status({ order }: OfOrder) {
   const { texts, language } = useTexts()
   return (
     <span>
-      <StatusText {...order} />
+      {order.part ? (
+        <b>{order.isHeld ? texts.orders.hold.state : texts.orders.parts.statuses[order.part.status]}</b>
+      ) : (
+        <StatusText {...order} />
+      )}
+      {order.sellers > 1 && (
+        <span className="text-soft"> · {fillPlural(texts.orders.parts.count, language, order.sellers)}</span>
+      )}
       {order.checking && <span className="text-red"> · {texts.orders.toDecide[order.checking]}</span>}
       {order.parcels > 0 && <> · {fillPlural(texts.orders.partlySent, language, order.parcels)}</>}
       {order.trackingNumber && <span className="text-soft"> · {order.trackingNumber}</span>}
@@ -219,12 +228,17 @@ function Status({ order }: OfOrder) {
   )
 }
 
-export function StatusText({ status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }) {
+type States = { status: OrderStatus; paymentStatus: PaymentStatus; isHeld?: boolean | undefined }
+
+export function StatusText({ status, paymentStatus, isHeld = false }: States) {
   const { texts } = useTexts()
   const isReady = status === 'pending' && (paymentStatus === 'paid' || paymentStatus === 'on-delivery')
   return (
     <>
-      <b>{texts.orders.states[isReady ? 'to-pack' : status]}</b> · {texts.orders.payments[paymentStatus]}
+      <b className={isHeld ? 'text-red' : ''}>
+        {isHeld ? texts.orders.hold.state : texts.orders.states[isReady ? 'to-pack' : status]}
+      </b>{' '}
+      · {texts.orders.payments[paymentStatus]}
     </>
   )
 }

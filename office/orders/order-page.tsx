@@ -27,6 +27,7 @@ import { Meanwhile } from './meanwhile.tsx'
 import { Notes } from './order-notes.tsx'
 import { PrintLinks } from './print-links.tsx'
 import { OrderChanges } from './order-changes.tsx'
+import { OrderHold } from './order-hold.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { isInParts, Parcels } from './parcels.tsx'
 import { Timeline } from './timeline.tsx'
@@ -51,7 +52,7 @@ export function OrderPage() {
         <>
           <div className="grid gap-2">
             <p className="text-lg">
-              <StatusText {...order} />
+              <StatusText {...order} isHeld={order.status === 'pending' && order.holds.length > 0} />
             </p>
             <p className="text-soft">
               <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, locale)}</time>
@@ -66,6 +67,7 @@ export function OrderPage() {
               </p>
             )}
           </div>
+          <OrderHold order={order} onDone={setOutcome} />
           <Meanwhile key={order._id} order={order} />
           {order.paymentStatus === 'paid' && order.sums?.due !== undefined && (
             <p className="rounded-md bg-yellow-soft px-4 py-3 text-[var(--yellow-ink)]">

@@ -1,48 +1,106 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { methodOf } from '../../contract/arrival.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { WholeOrder } from '../../contract/office/order-shapes.ts'
-import { nameWithOptions } from '../../contract/variants.ts'
+import { arrivalText } from '../../messages/arrival-text.ts'
 import { fill } from '../../messages/fill.ts'
 import { Figure } from '../session/figure.tsx'
 import { useTexts } from '../texts.tsx'
 import { Panel } from '../ui/panel.tsx'
+import type { PartOfOrder } from './order-dialogs.tsx'
 import { Sum } from './order-sums.tsx'
+import { ParcelState } from './parcels.tsx'
+import { PartActions } from './part-actions.tsx'
+import type { Outcome } from './use-act.ts'
 
-/** Whose goods the order has, how far each seller's are, and what each seller gets, unless the order shows it by itself. */
-export function OrderParts({ order: { _id: orderId, parts, lines } }: { order: WholeOrder }) {
-  const { texts, language } = useTexts()
-  if (parts.length < 2 && !parts[0]?.earnings) return null
+type OfOrder = { order: WholeOrder }
+
+/** What the seller of an order of one seller gets. */
+export function OrderParts({ order: { _id: orderId, parts } }: OfOrder) {
+  const { texts } = useTexts()
+  const [part] = parts
+  if (parts.length !== 1 || !part?.earnings) return null
   return (
     <Panel title={texts.orders.parts.title}>
-      <ul className="grid gap-4">
-        {parts.map(({ _id, seller, status, items, delivery, earnings }) => (
-          <li key={_id} className="grid gap-1">
-            <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">{seller.store_name}</span>
-              <span>{texts.orders.parts.statuses[status]}</span>
-            </p>
-            <ul className="text-sm">
-              {lines
-                .filter(({ position }) => items.includes(position))
-                .map(({ position, quantity, productName, variant }) => (
-                  <li key={position}>
-                    {quantity} × {nameWithOptions(productName, variant.options, language)}
-                  </li>
-                ))}
-            </ul>
-            {delivery !== null && delivery > 0 && (
-              <p className="text-sm text-soft">
-                {fill(texts.orders.parts.delivery, { amount: formatPrice(toSantim(delivery), language) })}
-              </p>
-            )}
-            {earnings && <SellerGets earnings={earnings} orderId={orderId} />}
-          </li>
-        ))}
-      </ul>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-medium">{part.seller.store_name}</span>
+        <span>{texts.orders.parts.statuses[part.status]}</span>
+      </p>
+      <SellerGets earnings={part.earnings} orderId={orderId} />
     </Panel>
   )
 }
 
-type Earnings = NonNullable<WholeOrder['parts'][number]['earnings']>
+type SectionProps = OfOrder & {
+  part: PartOfOrder
+  onDone: (outcome: Outcome) => void
+  /** They are its lines. */
+  children: ReactNode
+}
+
+/** What one of several sellers answers for: its lines, how far they are, and what can be done with them. */
+export function PartSection({ order, part, onDone, children }: SectionProps) {
+  const { texts, language } = useTexts()
+  const id = useId()
+  const own = texts.orders.parts
+  const { seller, status, delivery, earnings } = part
+  const isHeld = order.holds.length > 0 && (status === 'new' || status === 'accepted')
+  return (
+    <section aria-labelledby={id} className="grid gap-3 border-b-2 border-line pb-5">
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 id={id} className="min-w-0 text-lg wrap-anywhere">
+            {seller.store_name}
+          </h3>
+          <p className={`font-medium ${isHeld ? 'text-red' : ''}`}>
+            {isHeld ? texts.orders.hold.state : own.statuses[status]}
+          </p>
+        </div>
+        <Expected order={order} part={part} />
+      </div>
+      {children}
+      <Shipments order={order} part={part} />
+      {delivery !== null && delivery > 0 && (
+        <p className="text-sm text-soft">
+          {fill(own.delivery, { amount: formatPrice(toSantim(delivery), language) })}
+        </p>
+      )}
+      {earnings && <SellerGets earnings={earnings} orderId={order._id} />}
+      <PartActions order={order} part={part} onDone={onDone} />
+    </section>
+  )
+}
+
+type OfPart = OfOrder & { part: PartOfOrder }
+
+function Expected({ order, part: { expected } }: OfPart) {
+  const { texts, locale } = useTexts()
+  if (!expected) return null
+  const arrival = { first: new Date(expected.first), last: new Date(expected.last) }
+  return <p className="text-sm">{arrivalText(arrival, methodOf(order), texts.orders, locale)}</p>
+}
+
+/** What is done with a parcel is beside all parcels of the order. */
+function Shipments({ order, part: { items: positions } }: OfPart) {
+  const { texts } = useTexts()
+  const isOwn = ({ position }: { position: number }) => positions.includes(position)
+  const shown = order.shipments.filter(({ items }) => items.some(isOwn))
+  if (shown.length === 0) return null
+  return (
+    <ul className="grid gap-1 text-sm">
+      {shown.map((parcel) => (
+        <li key={parcel._id} className="wrap-anywhere">
+          {fill(texts.orders.parcels.parcel, { number: parcel.number })}: <ParcelState parcel={parcel} />
+          {parcel.trackingNumber && <span className="text-soft"> · {parcel.trackingNumber}</span>}
+          {!parcel.items.every(isOwn) && <span className="block">{texts.orders.parts.shared}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Earnings = NonNullable<PartOfOrder['earnings']>
 
 /** What a seller will get for its goods, as far as they are kept. */
 function SellerGets({ earnings, orderId }: { earnings: Earnings; orderId: string }) {

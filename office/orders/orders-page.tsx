@@ -62,6 +62,7 @@ export function OrdersPage() {
             <SelectionBar
               listed={orders.map(({ orderId }) => orderId)}
               chosen={chosen}
+              seller={filters.seller}
               onChoose={setChosen}
             />
           )}
@@ -128,12 +129,14 @@ function States({ filters, counts }: { filters: Filters; counts: Counts }) {
 type Selection = {
   listed: string[]
   chosen: ReadonlySet<string>
+  seller: string | undefined
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-function SelectionBar({ listed, chosen, onChoose }: Selection) {
+function SelectionBar({ listed, chosen, seller, onChoose }: Selection) {
   const { texts, language } = useTexts()
   const numbers = [...chosen]
+  const ofSeller = seller ? `seller=${seller}&` : ''
   const isAll = listed.every((number) => chosen.has(number))
   const chooseAll = (all: boolean) =>
     onChoose(new Set(all ? [...numbers, ...listed] : numbers.filter((it) => !listed.includes(it))))
@@ -145,21 +148,21 @@ function SelectionBar({ listed, chosen, onChoose }: Selection) {
         onChange={({ target }) => chooseAll(target.checked)}
       />
       {numbers.length === 0 && (
-        <Link to="/orders/ship" className="link ms-auto inline-flex min-h-11 items-center">
+        <Link to={`/orders/ship?${ofSeller}`} className="link ms-auto inline-flex min-h-11 items-center">
           {texts.orders.shipMany}
         </Link>
       )}
       {numbers.length > 0 && (
         <>
           <p role="status">{fillPlural(texts.orders.selected, language, numbers.length)}</p>
-          <Link to={`/orders/ship?orders=${numbers.join(',')}`} className="button button-strong">
+          <Link to={`/orders/ship?${ofSeller}orders=${numbers.join(',')}`} className="button button-strong">
             {fillPlural(texts.orders.shipAll, language, numbers.length)}
           </Link>
           {numbers.length > printedOrdersMaximum ? (
             <p>{texts.orders.tooManyToPrint}</p>
           ) : (
             <div role="group" aria-label={texts.orders.printOf} className="flex flex-wrap gap-3">
-              <PrintLinks numbers={numbers} />
+              <PrintLinks numbers={numbers} seller={seller} />
             </div>
           )}
         </>

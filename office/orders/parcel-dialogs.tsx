@@ -11,7 +11,7 @@ import { Failure } from '../ui/failure.tsx'
 import { Form } from '../ui/form.tsx'
 import { CarrierFields, carryingBody, NumberField, useCarrying } from './carrying.tsx'
 import { Choice, OrderReason } from './order-dialogs.tsx'
-import type { Acting } from './order-dialogs.tsx'
+import type { Acting, PartOfOrder } from './order-dialogs.tsx'
 import { chosenUnits, Units } from './refund-dialog.tsx'
 import { useAct } from './use-act.ts'
 
@@ -21,10 +21,11 @@ function useKeyOf(asked: string): string {
   return useMemo(() => newKey(), [asked])
 }
 
-/** All that is not sent, or a part of it. */
-export function ShipDialog({ order, onDone, onClose }: Acting) {
+/** All that is not sent, or some of it; with `part`, of what one seller sells. */
+export function ShipDialog({ order, part, onDone, onClose }: Acting & { part?: PartOfOrder }) {
   const { texts } = useTexts()
-  const unsent = order.lines.filter((line) => line.unsent > 0)
+  const lines = order.lines.filter(({ position }) => !part || part.items.includes(position))
+  const unsent = lines.filter((line) => line.unsent > 0)
   const [units, setUnits] = useState<Record<number, number>>(
     Object.fromEntries(unsent.map((line) => [line.position, line.unsent])),
   )
@@ -50,12 +51,17 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
   const params = { orderNumber: order.orderId }
   const body = { key, units: chosen, addressVersion, ...carryingBody(carrying, trackingNumber) }
   const submit = () =>
-    shipping.mutate(() => call('POST /office/orders/:orderNumber/shipment', { params, body }))
+    shipping.mutate(() =>
+      part
+        ? call('POST /office/orders/:orderNumber/parts/:partId/shipment', {
+            params: { ...params, partId: part._id },
+            body,
+          })
+        : call('POST /office/orders/:orderNumber/shipment', { params, body }),
+    )
+  const whole = order.shipments.length > 0 ? texts.orders.parcels.shipRest : texts.orders.ship
   return (
-    <Dialog
-      label={order.shipments.length > 0 ? texts.orders.parcels.shipRest : texts.orders.ship}
-      onClose={onClose}
-    >
+    <Dialog label={part ? `${texts.orders.ship}: ${part.seller.store_name}` : whole} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={submit}>
         <CarrierFields {...carrying} />
         <NumberField chosen={carrying.chosen} value={trackingNumber} onChange={setTracking} />
@@ -63,7 +69,7 @@ export function ShipDialog({ order, onDone, onClose }: Acting) {
           <fieldset className="grid gap-4">
             <legend className="mb-2 font-medium">{texts.orders.parcels.which}</legend>
             <Units
-              order={order}
+              order={{ ...order, lines }}
               left={(line) => line.unsent}
               hint={texts.orders.parcels.left}
               units={units}

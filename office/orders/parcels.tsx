@@ -12,6 +12,7 @@ import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { CarriedBy } from './carrying.tsx'
+import { lineAt } from './grouped-lines.ts'
 import { RefuseDialog } from './order-dialogs.tsx'
 import { TrackDialog } from './parcel-dialogs.tsx'
 import { useAct } from './use-act.ts'
@@ -70,7 +71,7 @@ function Parcel({ order, parcel, onDone }: OfOrder & { parcel: OrderShipment }) 
   )
 }
 
-function ParcelState({ parcel: { deliveredAt, refusedAt } }: { parcel: OrderShipment }) {
+export function ParcelState({ parcel: { deliveredAt, refusedAt } }: { parcel: OrderShipment }) {
   const { texts, locale } = useTexts()
   const { delivered, refused, onItsWay } = texts.orders.parcels
   if (deliveredAt) return fill(delivered, { time: formatDateTime(deliveredAt, locale) })
@@ -134,7 +135,7 @@ export function lineNamed(
   position: number,
   language: Parameters<typeof nameWithOptions>[2],
 ): string {
-  const line = lines[position]
+  const line = lineAt({ lines }, position)
   return line ? nameWithOptions(line.productName, line.variant.options, language) : ''
 }
 
@@ -147,16 +148,17 @@ export type PrintedParcel = {
   collectSantim: number | null
 }
 
-/** Sheets are for goods that are sent or were: not for canceled orders, or those that are not paid yet. */
-export function isToBeSent({ status, paymentStatus }: PrintedOrder): boolean {
-  const isReady = paymentStatus === 'paid' || paymentStatus === 'on-delivery'
+/** Sheets are for goods that are sent or were: not for orders that are canceled, on hold or not paid yet. */
+export function isToBeSent({ status, paymentStatus, holds }: PrintedOrder): boolean {
+  const isPayable = paymentStatus === 'paid' || paymentStatus === 'on-delivery'
+  const isReady = isPayable && holds.length === 0
   return status === 'pending' ? isReady : status !== 'canceled'
 }
 
 /** One parcel if it is chosen; otherwise what is to be packed now, or all that was sent. */
 export function parcelsOf(order: PrintedOrder, chosen: number): PrintedParcel[] {
   const sent = order.shipments.filter(({ refusedAt }) => !refusedAt)
-  const isSplit = isInParts(order)
+  const isSplit = isInParts(order) || order.ofSeller !== undefined
   const parcels = sent.map(({ number, items, trackingNumber = '', carrier, collect }) => ({
     number: isSplit ? number : null,
     items,
@@ -173,15 +175,20 @@ export function parcelsOf(order: PrintedOrder, chosen: number): PrintedParcel[] 
     quantity: unsent.length > 0 ? left : quantity,
   }))
   const collected = sent.reduce((sum, { collect }) => sum + toSantim(collect ?? 0), 0)
-  const { sums } = order
+  const { sums, ofSeller } = order
   const isCash = order.paymentStatus === 'on-delivery' && sums !== null
   return [
     {
-      number: order.shipments.length > 0 ? order.shipments.length + 1 : null,
+      // The parcels of other sellers are not known here.
+      number: order.shipments.length > 0 && !ofSeller ? order.shipments.length + 1 : null,
       items,
       trackingNumber: order.trackingNumber !== undefined && sent.length === 0 ? order.trackingNumber : '',
       carrier: '',
-      collectSantim: isCash ? toSantim(sums.total) - toSantim(sums.canceled ?? 0) - collected : null,
+      collectSantim: ofSeller
+        ? santimOf(ofSeller.collect)
+        : isCash
+          ? toSantim(sums.total) - toSantim(sums.canceled ?? 0) - collected
+          : null,
     },
   ]
 }
@@ -199,4 +206,8 @@ export function ParcelsOfLine({ order, position }: { order: PrintedOrder; positi
       </span>
     )
   })
+}
+
+function santimOf(birr: number | null): number | null {
+  return birr === null ? null : toSantim(birr)
 }

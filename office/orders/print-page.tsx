@@ -12,7 +12,7 @@ import { useTexts } from '../texts.tsx'
 import { InLanguage } from '../ui/in-language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-import { sheets } from './print-links.tsx'
+import { papersFor } from './print-links.tsx'
 import { isToBeSent, parcelsOf } from './parcels.tsx'
 import { Label, PackingSlip, Receipt } from './sheets.tsx'
 
@@ -20,13 +20,16 @@ import { Label, PackingSlip, Receipt } from './sheets.tsx'
 export function PrintPage() {
   const { texts } = useTexts()
   const [search] = useSearchParams()
-  const what = sheets.find((it) => it === search.get('what')) ?? 'slip'
+  const seller = search.get('seller') || undefined
+  const papers = papersFor(seller)
+  const what = papers.find((it) => it === search.get('what')) ?? 'slip'
   const numbers = (search.get('orders') ?? '').split(',').filter(Boolean)
   const isPrintable = numbers.length > 0 && numbers.length <= printedOrdersMaximum
   const [language, setLanguage] = useState<Language>()
   const query = useQuery({
-    queryKey: ['printed-orders', numbers, language],
-    queryFn: () => call('GET /office/printed-orders', { query: { numbers: numbers.join(','), language } }),
+    queryKey: ['printed-orders', numbers, language, seller],
+    queryFn: () =>
+      call('GET /office/printed-orders', { query: { numbers: numbers.join(','), language, seller } }),
     enabled: isPrintable,
   })
   const chosen = Number(search.get('parcel'))
@@ -40,10 +43,10 @@ export function PrintPage() {
         <Link to="/orders" className="link inline-flex min-h-11 items-center">
           {texts.orders.back}
         </Link>
-        {sheets.map((it) => (
+        {papers.map((it) => (
           <Link
             key={it}
-            to={`/orders/print?what=${it}&orders=${numbers.join(',')}${chosen ? `&parcel=${chosen}` : ''}`}
+            to={`/orders/print?what=${it}&orders=${numbers.join(',')}${chosen ? `&parcel=${chosen}` : ''}${seller ? `&seller=${seller}` : ''}`}
             aria-current={it === what ? 'page' : undefined}
             className={`button ${it === what ? 'button-soft' : 'button-outline'}`}
           >
@@ -67,6 +70,11 @@ export function PrintPage() {
         </label>
         {printed.length > 0 && <Button onClick={() => print()}>{texts.orders.printOf}</Button>}
       </div>
+      {orders[0]?.ofSeller && (
+        <p className="font-medium print:hidden">
+          {fill(texts.orders.parts.only, { store: orders[0].ofSeller.store_name })}
+        </p>
+      )}
       {left.length > 0 && (
         <p role="status" className="text-red print:hidden">
           {fill(texts.orders.nothingToSend, { orders: left.join(', ') })}

@@ -10,7 +10,7 @@ import { AddressLines, formattedNumbers } from '../ui/address-lines.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { LineDetails, LineNote } from './line-details.tsx'
 import { CardRow } from './card-row.tsx'
-import { groupedBySeller } from './grouped-lines.ts'
+import { groupedBySeller, lineAt } from './grouped-lines.ts'
 import { Sum, Sums } from './order-sums.tsx'
 import { SlipPlaces } from './line-places.tsx'
 import { OrderCode } from './order-code.tsx'
@@ -59,27 +59,29 @@ export function PackingSlip({ order, trader, parcel }: OfParcel) {
             </th>
           </tr>
         </thead>
-        {groupedBySeller(order.parts, parcel.items).map(({ part, lines }) => (
-          <tbody key={part?._id ?? ''}>
-            {part && <SellerRow part={part} />}
-            {lines.map(({ position, quantity }) => (
-              <tr key={position} className="break-inside-avoid border-b border-line align-top">
-                <td className="py-2">
-                  <span className="block size-5 border-2 border-current" />
-                </td>
-                <td className="py-2 pe-3">
-                  {lineNamed(order, position, language)}
-                  <LineNote line={order.lines[position]} />
-                  <SlipPlaces order={order} position={position} />
-                </td>
-                <td className="py-2 pe-3 sm:whitespace-nowrap print:whitespace-nowrap">
-                  {order.lines[position]?.variant.SKU}
-                </td>
-                <td className="py-2 text-end text-lg font-bold tabular">{quantity}</td>
-              </tr>
-            ))}
-          </tbody>
-        ))}
+        {groupedBySeller(order.parts, parcel.items, { isNamed: isOfSellers(order) }).map(
+          ({ part, lines }) => (
+            <tbody key={part?._id ?? ''}>
+              {part && <SellerRow part={part} />}
+              {lines.map(({ position, quantity }) => (
+                <tr key={position} className="break-inside-avoid border-b border-line align-top">
+                  <td className="py-2">
+                    <span className="block size-5 border-2 border-current" />
+                  </td>
+                  <td className="py-2 pe-3">
+                    {lineNamed(order, position, language)}
+                    <LineNote line={lineAt(order, position)} />
+                    <SlipPlaces order={order} position={position} />
+                  </td>
+                  <td className="py-2 pe-3 sm:whitespace-nowrap print:whitespace-nowrap">
+                    {lineAt(order, position)?.variant.SKU}
+                  </td>
+                  <td className="py-2 text-end text-lg font-bold tabular">{quantity}</td>
+                </tr>
+              ))}
+            </tbody>
+          ),
+        )}
         <tbody>
           <tr>
             <th scope="row" colSpan={3} className="py-2 text-start">
@@ -98,11 +100,11 @@ export function PackingSlip({ order, trader, parcel }: OfParcel) {
 export function Label({ order, trader, parcel }: OfParcel) {
   const { texts } = useTexts()
   const { sheet } = texts.orders
-  const { buyer, address, deliveryMethod, lines, pointQr } = order
+  const { buyer, address, deliveryMethod, ofSeller, pointQr } = order
   const where = deliveryMethod?.pickUp ? null : address
   const receiver = where?.recipient ?? buyer.fullName
   const contents = parcel.items.map(
-    ({ position, quantity }) => `${quantity} × ${lines[position]?.variant.SKU}`,
+    ({ position, quantity }) => `${quantity} × ${lineAt(order, position)?.variant.SKU}`,
   )
   return (
     <article className="sheet sheet-label" aria-label={order.orderId}>
@@ -130,7 +132,10 @@ export function Label({ order, trader, parcel }: OfParcel) {
         <p className="text-lg font-bold">{formattedNumbers(where, buyer.phonenumber)}</p>
       </div>
       <Collect parcel={parcel} />
-      <p className="line-clamp-3 pb-2 text-sm">{contents.join(', ')}</p>
+      <p className="line-clamp-3 pb-2 text-sm">
+        {ofSeller && `${fill(texts.orders.parts.sentFrom, { store: ofSeller.store_name })}: `}
+        {contents.join(', ')}
+      </p>
       <div className="flex items-center justify-between gap-4 border-t border-current pt-2">
         <p>
           <b>{order.orderId}</b>
@@ -245,6 +250,11 @@ function ReceiptLine({ order, line: printed }: LineProps) {
       </td>
     </tr>
   )
+}
+
+/** A paper of one of several sellers names it as well. */
+function isOfSellers({ parts, ofSeller }: PrintedOrder): boolean {
+  return parts.length > 1 || ofSeller !== undefined
 }
 
 type SellerRowProps = { part: PrintedOrder['parts'][number]; hasDelivery?: boolean }

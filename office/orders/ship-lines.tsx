@@ -21,10 +21,15 @@ type Known = {
   found: FoundOrders | undefined
   faults: Faults
   carrier: OfficeCarrier | undefined
+  /** Only what one seller sells is shipped. */
+  isOfSeller: boolean
 }
 
 /** Why a line cannot be shipped, in a sentence; undefined if it can, and empty while its order is looked for. */
-export function faultOfLine(line: ScannedLine, { texts, found, faults, carrier }: Known): string | undefined {
+export function faultOfLine(
+  line: ScannedLine,
+  { texts, found, faults, carrier, isOfSeller }: Known,
+): string | undefined {
   const reasons = texts.orders.scan
   const { orderNumber, number, isRepeated } = line
   if (orderNumber === null) return reasons.noOrder
@@ -35,6 +40,8 @@ export function faultOfLine(line: ScannedLine, { texts, found, faults, carrier }
   if (!order) return reasons.unknown
   if (order.status === 'canceled' || order.status === 'refunded') return reasons.canceled
   if (order.status !== 'pending') return reasons.sent
+  if (order.isHeld) return reasons.held
+  if (isOfSeller && order.part?.status !== 'accepted') return reasons.nothingOfSeller
   if (order.paymentStatus !== 'paid' && order.paymentStatus !== 'on-delivery') return reasons.unpaid
   if (isNumberRight(carrier, number)) return undefined
   if (number !== '') return fill(reasons.wrongNumber, { pattern: exampleOf(carrier) })

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { ResponseOf } from '../../contract/contract.ts'
 import { shipmentsMaximum } from '../../contract/office/limits.ts'
-import { fillPlural } from '../../messages/fill.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
@@ -29,10 +29,14 @@ export function ShipPage() {
   const [faults, setFaults] = useState<Faults>({})
   const carrying = useCarrying('')
   const lines = readScanned(typed)
-  const found = useFoundOrders(lines.flatMap(({ orderNumber }) => orderNumber ?? []))
-  const words = { texts, found, faults, carrier: carrying.chosen }
+  const seller = search.get('seller') || undefined
+  const found = useFoundOrders(
+    lines.flatMap(({ orderNumber }) => orderNumber ?? []),
+    seller,
+  )
+  const words = { texts, found, faults, carrier: carrying.chosen, isOfSeller: seller !== undefined }
   const ready = lines.filter((line) => faultOfLine(line, words) === undefined)
-  const shipping = useShipping(carrying, ready, (answered) => {
+  const shipping = useShipping({ carrying, ready, seller }, (answered) => {
     const shipped = new Set(answered.filter((it) => it.isShipped).map((it) => it.orderNumber))
     const isLeft = ({ orderNumber, isRepeated }: (typeof lines)[number]) =>
       orderNumber === null || isRepeated || !shipped.has(orderNumber)
@@ -50,6 +54,7 @@ export function ShipPage() {
       <Link to="/orders" className="inline-flex min-h-11 items-center text-green underline">
         {texts.orders.back}
       </Link>
+      {seller && <OnlyOfSeller found={found} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Form className="panel grid gap-4" onSubmit={() => ready.length > 0 && shipping.mutate()}>
           <CarrierFields {...carrying} />
@@ -78,6 +83,13 @@ export function ShipPage() {
   )
 }
 
+/** The orders that were found name the store. */
+function OnlyOfSeller({ found }: { found: FoundOrders | undefined }) {
+  const { texts } = useTexts()
+  const store = [...(found?.orders.values() ?? [])].flatMap(({ part }) => part?.store_name ?? [])[0]
+  return store !== undefined && <p className="font-medium">{fill(texts.orders.parts.only, { store })}</p>
+}
+
 function Summary({ ready, all }: { ready: number; all: number }) {
   const { texts, language } = useTexts()
   return (
@@ -103,13 +115,13 @@ function ShipButton({ count, busy }: { count: number; busy: boolean }) {
 }
 
 /** Undefined until they are known. */
-function useFoundOrders(orderNumbers: string[]): FoundOrders | undefined {
+function useFoundOrders(orderNumbers: string[], seller: string | undefined): FoundOrders | undefined {
   const { language } = useTexts()
   const asked = useDeferredValue([...new Set(orderNumbers)].slice(0, shipmentsMaximum).join(','))
   const query = useQuery({
-    queryKey: ['orders', 'to-ship', language, asked],
+    queryKey: ['orders', 'to-ship', language, asked, seller],
     queryFn: async () => {
-      const { orders } = await call('GET /office/orders-to-ship', { query: { numbers: asked } })
+      const { orders } = await call('GET /office/orders-to-ship', { query: { numbers: asked, seller } })
       return { asked: new Set(asked.split(',')), orders: new Map(orders.map((it) => [it.orderId, it])) }
     },
     enabled: asked !== '',
@@ -120,11 +132,13 @@ function useFoundOrders(orderNumbers: string[]): FoundOrders | undefined {
 
 type Ready = { orderNumber: string | null; number: string }
 
-function useShipping(
-  carrying: ReturnType<typeof useCarrying>,
-  ready: Ready[],
-  onDone: (results: Result[]) => void,
-) {
+type Shipping = {
+  carrying: ReturnType<typeof useCarrying>
+  ready: Ready[]
+  seller: string | undefined
+}
+
+function useShipping({ carrying, ready, seller }: Shipping, onDone: (results: Result[]) => void) {
   const client = useQueryClient()
   const shipments = ready.slice(0, shipmentsMaximum).flatMap(({ orderNumber, number }) => {
     if (orderNumber === null) return []
@@ -133,7 +147,7 @@ function useShipping(
   return useMutation({
     mutationFn: () =>
       call('POST /office/shipments', {
-        body: { ...carryingBody(carrying, ''), onlyUnsent: true, shipments },
+        body: { ...carryingBody(carrying, ''), onlyUnsent: true, seller, shipments },
       }),
     onSuccess: ({ results }) => {
       onDone(results)

@@ -32,7 +32,7 @@ type Offer = {
 }
 
 export function useDirectPurchase({ item, product, methods }: Offer) {
-  const payments = usePaymentMethods()
+  const payments = usePaymentMethods(item.productId)
   const [address, setAddress] = useOwnAddress()
   const [chosenId, chooseDelivery] = useState<string>()
   const priceSantim = toSantim(product.price)
@@ -58,8 +58,14 @@ export function useDirectPurchase({ item, product, methods }: Offer) {
   })
   const { lines, totalSantim } = price
   const isCashTaken = delivery?.cash !== false
+  const isCashForGoods = !payments?.some(({ kind, notForGoods }) => kind === 'cash' && notForGoods)
   const credit = useCreditChoice(useBalance())
-  const payment = usePaymentChoice(payments ?? [], { totalSantim, isCashTaken, credit })
+  const payment = usePaymentChoice(payments ?? [], {
+    totalSantim,
+    isCashTaken,
+    isCashForGoods,
+    credit,
+  })
   return {
     isLoading: address === undefined || payments === undefined || offers === undefined,
     address,
@@ -128,20 +134,20 @@ function useBalance(): number {
 }
 
 /** The methods are undefined until they are loaded, and none if that fails: then it is paid online. */
-function usePaymentMethods(): readonly ShownMethod[] | undefined {
+function usePaymentMethods(productId: string): readonly ShownMethod[] | undefined {
   const lang = useLanguage()
   const [methods, setMethods] = useState<readonly ShownMethod[]>()
   useEffect(() => {
     let isGone = false
     const show = (found: readonly ShownMethod[]) => isGone || setMethods(found)
-    store('GET /payment-methods', { query: { lang } }).then(show, (error: unknown) => {
+    store('GET /payment-methods', { query: { lang, productId } }).then(show, (error: unknown) => {
       callFailure(error)
       show([])
     })
     return () => {
       isGone = true
     }
-  }, [lang])
+  }, [lang, productId])
   return methods
 }
 

@@ -64,7 +64,7 @@ export const paymentHandlers = handlers({
     )
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
   },
-  'GET /payment-methods': (shop, { lang }) => listMethods(shop, lang),
+  'GET /payment-methods': (shop, { lang, query }) => listMethods(shop, lang, query.productId),
   'POST /payment/webhook/:gateway': async (shop, { params, headers, raw }) => {
     await receiveWebhook(shop, params.gateway, { headers, body: raw ?? Buffer.alloc(0) })
     return { success: true }

@@ -1,10 +1,14 @@
+import { defaultLanguage } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
 import { paymentMaximumSantim } from '../../../contract/limits.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { wayLimits } from '../../../contract/payment-limits.ts'
 import type { WayToPay } from '../../../contract/payment-limits.ts'
 import type { ShownMethod } from '../../../contract/payments.ts'
+import { sellersOfProducts } from '../../catalogue/products/sellers-products.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
+import { isCashTakenFor } from '../seller-accounts/refuse-cash.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings } from '../../customers/shop-settings/read-settings.ts'
 import type { Gateway } from './gateways/gateway.ts'
@@ -13,6 +17,7 @@ import { logoPath } from './method-logos.ts'
 export async function listMethods(
   { config, gateways, readDb }: Pick<Shop, 'config' | 'gateways' | 'readDb'>,
   language: Language,
+  productId?: string,
 ): Promise<ShownMethod[]> {
   const methods: ShownMethod[] = []
   for (const gateway of gateways.offered) {
@@ -31,6 +36,7 @@ export async function listMethods(
   }
   const { cashLimitSantim } = await readSettings(readDb, config)
   if (cashLimitSantim > 0) {
+    const isTaken = productId === undefined || (await isCashTakenForProduct(readDb, productId))
     methods.push({
       _id: 'on-delivery',
       name: catalogues[language].paymentMethods.names['on-delivery'],
@@ -40,9 +46,19 @@ export async function listMethods(
       maximum: toBirr(Math.min(cashLimitSantim, paymentMaximumSantim)),
       note: noteOf('on-delivery', language),
       ways: [],
+      ...(!isTaken && { notForGoods: true }),
     })
   }
   return methods
+}
+
+/** An unknown product is refused when it is bought. */
+async function isCashTakenForProduct(db: Database, productId: string): Promise<boolean> {
+  const sellers = await sellersOfProducts(db, [productId], defaultLanguage)
+  return isCashTakenFor(
+    db,
+    sellers.map(({ _id }) => _id),
+  )
 }
 
 function shownWay(way: WayToPay, language: Language): ShownMethod['ways'][number] {

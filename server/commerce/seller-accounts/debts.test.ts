@@ -51,10 +51,16 @@ async function owe(santim: number, sellerId = seller): Promise<void> {
 async function cartOf(sellerId: string) {
   const shopper = await newShopper(shop)
   await addHomeAddress(shop, shopper)
-  await addToCart(shop, shopper, await newProduct(shop.db, { stock: 5, priceSantim: 100_00, sellerId }))
+  const productId = await newProduct(shop.db, { stock: 5, priceSantim: 100_00, sellerId })
+  await addToCart(shop, shopper, productId)
   const { token, userId } = shopper
   return {
     shopper,
+    /** What the direct purchase on the page of the product offers. */
+    isCashOffered: async () => {
+      const { body } = await shop.call('GET /payment-methods', { query: { lang: 'en', productId } })
+      return body.find(({ kind }) => kind === 'cash')?.notForGoods !== true
+    },
     price: async () => (await shop.call('GET /cart/totalPrice', { token, query: { userId } })).body,
     payInCash: () => shop.rawCall('POST /order', { token, body: { userId } }),
   }
@@ -146,9 +152,11 @@ test('the account of a seller says what is held for which order, and until when'
 
 test('goods of a seller over its cap are paid online only, until it owes less', async () => {
   await owe(500_00)
-  const { price, payInCash, shopper } = await cartOf(seller)
+  const { price, payInCash, isCashOffered, shopper } = await cartOf(seller)
   expect((await price()).withoutCash).toBeUndefined()
+  expect(await isCashOffered()).toBe(true)
   await owe(1)
+  expect(await isCashOffered()).toBe(false)
   expect((await price()).withoutCash).toBe(true)
   expect(await payInCash()).toMatchObject({
     status: 409,

@@ -46,6 +46,13 @@ const read = async (orderNumber: string, member = owner) =>
 
 const statusesOf = async (orderNumber: string) => (await read(orderNumber)).parts.map(({ status }) => status)
 
+const cancelPart = (orderNumber: string, partId: string) =>
+  shop.call('POST /office/orders/:orderNumber/parts/:partId/cancellation', {
+    ...owner,
+    params: { orderNumber, partId },
+    body: { reason: 'Gone' },
+  })
+
 const partCall = (
   what: 'shipment' | 'delivery' | 'refusal' | 'cancellation',
   { orderNumber, partId }: { orderNumber: string; partId: string },
@@ -118,18 +125,14 @@ test('of two members who send a part at once, one sends it and the other is told
 
 test('a canceled part is refunded and logged, and the last one ends the order with its delivery', async () => {
   const { orderNumber, order, parts } = await ordered()
-  const cancel = (partId: string) => partCall('cancellation', { orderNumber, partId }, { reason: 'Gone' })
+  const cancel = (partId: string) => cancelPart(orderNumber, partId)
   const { body } = await cancel(parts.coffee)
-  expect(body.refund.amount).toBe(599.99)
-  expect(body.order.parts.map(({ status }: { status: string }) => status)).toEqual([
-    'accepted',
-    'canceled',
-    'accepted',
-  ])
+  expect(body.refund?.amount).toBe(599.99)
+  expect(body.order.parts.map(({ status }) => status)).toEqual(['accepted', 'canceled', 'accepted'])
   await cancel(parts.crafts)
   const last = await cancel(parts.tools)
   expect(last.body.order).toMatchObject({ status: 'canceled' })
-  expect(last.body.order.sums.refunded).toBe(order.total)
+  expect(last.body.order.sums?.refunded).toBe(order.total)
   const { entries } = (
     await shop.call('GET /office/activity', { ...owner, query: { action: 'cancel-part' } })
   ).body
@@ -265,7 +268,7 @@ test('what a paper says is to be taken in cash is what its parcel takes', async 
     const query = { numbers: orderNumber, seller: of(index) }
     const { body } = await shop.call('GET /office/printed-orders', { ...owner, query })
     const sent = await partCall('shipment', { orderNumber, partId })
-    expect(sent.body.order.shipments.at(-1).collect).toBe(body.orders[0]?.ofSeller?.collect)
+    expect(sent.body.order.shipments.at(-1)?.collect).toBe(body.orders[0]?.ofSeller?.collect)
   }
 })
 
@@ -315,15 +318,11 @@ test('parts that are canceled one after the other give back all that was paid, t
       let backSantim = 0
       for (const [index, which] of sequence.entries()) {
         const part = order.parts![which]!
-        const { body } = await partCall(
-          'cancellation',
-          { orderNumber: order.orderId, partId: part._id },
-          { reason: 'Gone' },
-        )
+        const { body } = await cancelPart(order.orderId, part._id)
         const share = shares.find(({ sellerId }) => sellerId === part.seller._id)!
         const isLast = index === sequence.length - 1
-        expect(toSantim(body.refund.amount)).toBe(share.goodsSantim + (isLast ? 100_00 : 0))
-        backSantim += toSantim(body.refund.amount)
+        expect(toSantim(body.refund?.amount ?? 0)).toBe(share.goodsSantim + (isLast ? 100_00 : 0))
+        backSantim += toSantim(body.refund?.amount ?? 0)
       }
       expect(shares.reduce((sum, { deliverySantim }) => sum + deliverySantim, 0)).toBe(100_00)
       expect(backSantim).toBe(toSantim(order.total))

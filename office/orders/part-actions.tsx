@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { Button } from '../../ui/button.tsx'
+import { call } from '../api.ts'
+import { useMay } from '../session/session.tsx'
+import { useTexts } from '../texts.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { RefuseDialog } from './order-dialogs.tsx'
+import type { Acting, PartOfOrder } from './order-dialogs.tsx'
+import { CancelPartDialog } from './part-dialog.tsx'
+import { ShipDialog } from './parcel-dialogs.tsx'
+import { useAct } from './use-act.ts'
+
+/** What can be done now with what one seller sells; the names of the buttons have that of the store. */
+export function PartActions({ order, part, onDone }: Omit<Acting, 'onClose'> & { part: PartOfOrder }) {
+  const { texts } = useTexts()
+  const may = useMay()
+  const [open, setOpen] = useState<'ship' | 'refuse' | 'cancel'>()
+  const { orderId: orderNumber, paymentStatus } = order
+  const params = { orderNumber, partId: part._id }
+  const delivering = useAct(order, () => onDone({ text: texts.orders.done.partDelivered }))
+  const deliver = () =>
+    delivering.mutate(() => call('POST /office/orders/:orderNumber/parts/:partId/delivery', { params }))
+  const isCash = paymentStatus === 'on-delivery'
+  const isReady = order.status === 'pending' && (isCash || paymentStatus === 'paid')
+  const hasUnsent = order.lines.some((line) => part.items.includes(line.position) && line.unsent > 0)
+  const isOnItsWay = order.shipments.some(
+    ({ deliveredAt, refusedAt, items }) =>
+      !deliveredAt && !refusedAt && items.some(({ position }) => part.items.includes(position)),
+  )
+  const named = (text: string) => `${text}: ${part.seller.store_name}`
+  const acting = { order, part, onDone, onClose: () => setOpen(undefined) }
+  const isSendable = isReady && hasUnsent && order.sums?.due === undefined && order.holds.length === 0
+  const isOver = part.status === 'canceled' || part.status === 'refused'
+  const isPrintable = may('change-orders') && !isOver && (isReady || order.status !== 'pending')
+  return (
+    <>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {may('change-orders') && isSendable && (
+          <Button aria-label={named(texts.orders.ship)} onClick={() => setOpen('ship')}>
+            {texts.orders.ship}
+          </Button>
+        )}
+        {may('change-orders') && isOnItsWay && (
+          <>
+            <Button aria-label={named(texts.orders.deliver)} busy={delivering.isPending} onClick={deliver}>
+              {texts.orders.deliver}
+            </Button>
+            {isCash && (
+              <Button
+                variant="danger"
+                aria-label={named(texts.orders.refuse)}
+                onClick={() => setOpen('refuse')}
+              >
+                {texts.orders.refuse}
+              </Button>
+            )}
+          </>
+        )}
+        {isPrintable &&
+          (['slip', 'label'] as const).map((what) => (
+            <Link
+              key={what}
+              to={`/orders/print?what=${what}&orders=${orderNumber}&seller=${part.seller._id}`}
+              aria-label={named(texts.orders.print[what])}
+              className="button button-outline"
+            >
+              {texts.orders.print[what]}
+            </Link>
+          ))}
+        {may('refund') && isReady && hasUnsent && (
+          <Button
+            variant="danger"
+            aria-label={named(texts.orders.parts.cancel)}
+            onClick={() => setOpen('cancel')}
+          >
+            {texts.orders.parts.cancel}
+          </Button>
+        )}
+      </div>
+      <Failure error={delivering.error} />
+      {open === 'ship' && <ShipDialog {...acting} />}
+      {open === 'refuse' && <RefuseDialog {...acting} />}
+      {open === 'cancel' && <CancelPartDialog {...acting} />}
+    </>
+  )
+}
