@@ -44,6 +44,11 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'order-rest-sent-with': 'ከትዕዛዝዎ {orderNumber} የቀረው ዕቃ ተልኳል፤ የሚያደርሰው {carrier} ነው።',
   'order-rest-sent-with-tracked':
     'ከትዕዛዝዎ {orderNumber} የቀረው ዕቃ ተልኳል፤ የሚያደርሰው {carrier}፣ ቁጥሩ {trackingNumber} ነው።',
+  'order-store-sent': 'ከ{store} ያዘዙት ዕቃ ተልኳል (ትዕዛዝ {orderNumber})።',
+  'order-store-sent-tracked': 'ከ{store} ያዘዙት ዕቃ ተልኳል (ትዕዛዝ {orderNumber})፤ የመከታተያ ቁጥር {trackingNumber}።',
+  'order-store-sent-with': 'ከ{store} ያዘዙት ዕቃ ተልኳል (ትዕዛዝ {orderNumber})፤ የሚያደርሰው {carrier} ነው።',
+  'order-store-sent-with-tracked':
+    'ከ{store} ያዘዙት ዕቃ ተልኳል (ትዕዛዝ {orderNumber})፤ የሚያደርሰው {carrier}፣ ቁጥሩ {trackingNumber} ነው።',
   'parcel-delivered': 'ከትዕዛዝዎ {orderNumber} ጥቅሎች አንዱ ደርሶልዎታል።',
   'parcel-refused': 'ከትዕዛዝዎ {orderNumber} ጥቅሎች አንዱን ሲደርስ አልተረከቡም። ለእሱ የሚከፍሉት ነገር የለም።',
   'units-canceled': 'ከትዕዛዝዎ {orderNumber} የተወሰነውን ዕቃ መላክ አንችልም። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',

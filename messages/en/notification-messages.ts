@@ -51,6 +51,13 @@ export const notificationMessages = {
   'order-rest-sent-with': 'The rest of your order {orderNumber} is on its way with {carrier}.',
   'order-rest-sent-with-tracked':
     'The rest of your order {orderNumber} is on its way with {carrier}, number {trackingNumber}.',
+  'order-store-sent': 'What you ordered from {store} is on its way (order {orderNumber}).',
+  'order-store-sent-tracked':
+    'What you ordered from {store} is on its way (order {orderNumber}), tracking number {trackingNumber}.',
+  'order-store-sent-with':
+    'What you ordered from {store} is on its way with {carrier} (order {orderNumber}).',
+  'order-store-sent-with-tracked':
+    'What you ordered from {store} is on its way with {carrier}, number {trackingNumber} (order {orderNumber}).',
   'parcel-delivered': 'A parcel of your order {orderNumber} has been delivered.',
   'parcel-refused':
     'A parcel of your order {orderNumber} was not accepted on delivery. You have nothing to pay for it.',

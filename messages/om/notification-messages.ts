@@ -54,6 +54,13 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'order-rest-sent-with': 'Kan ajaja keessan {orderNumber} irraa hafe {carrier} waliin karaa irra jira.',
   'order-rest-sent-with-tracked':
     'Kan ajaja keessan {orderNumber} irraa hafe {carrier} waliin karaa irra jira; lakkoofsi isaa {trackingNumber} dha.',
+  'order-store-sent': 'Kan {store} irraa ajajattan karaa irra jira (ajaja {orderNumber}).',
+  'order-store-sent-tracked':
+    'Kan {store} irraa ajajattan karaa irra jira (ajaja {orderNumber}); lakkoofsi hordoffii {trackingNumber} dha.',
+  'order-store-sent-with':
+    'Kan {store} irraa ajajattan {carrier} waliin karaa irra jira (ajaja {orderNumber}).',
+  'order-store-sent-with-tracked':
+    'Kan {store} irraa ajajattan {carrier} waliin karaa irra jira (ajaja {orderNumber}); lakkoofsi isaa {trackingNumber} dha.',
   'parcel-delivered': 'Paakeejiin ajaja keessan {orderNumber} tokko geeffameera.',
   'parcel-refused':
     'Paakeejiin ajaja keessan {orderNumber} tokko yeroo geessamu hin fudhatamne. Isaaf homaa hin kaffaltan.',

@@ -34,7 +34,7 @@ export function ReportTable({ report }: { report: SalesReport }) {
 }
 
 function useColumns(whole: SalesReport): Column[] {
-  const { report, rows, to } = whole
+  const { report, rows, from, to } = whole
   const { texts, language, locale } = useTexts('salesReports')
   const own = texts.salesReports
   const { columns } = own
@@ -90,7 +90,16 @@ function useColumns(whole: SalesReport): Column[] {
   }
   const ofGoods = report === 'products' || report === 'categories'
   return [
-    { head: columns.sales, cell: (row) => price(row.sales) },
+    {
+      head: columns.sales,
+      // The list of orders can be filtered by region.
+      cell: (row) =>
+        report === 'regions' && row.key !== '' ? (
+          <Figure of={{ orders: { from, to, region: row.key } }}>{price(row.sales)}</Figure>
+        ) : (
+          price(row.sales)
+        ),
+    },
     ...(hasVat(whole) ? [{ head: columns.vat, cell: (row: ReportRow) => price(row.vat) }] : []),
     { head: columns.before, cell: (row) => price(row.before.sales) },
     ofGoods ? { head: columns.units, cell: (row) => formatCount(row.units) } : orders,

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
 import { call } from '../api.ts'
+import { Figure } from '../session/figure.tsx'
 import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
@@ -181,7 +182,7 @@ function Shown({ report, asked, isEthiopic }: ShownProps) {
 
 function noteOf(own: Messages['office']['salesReports'], report: ReportName): string {
   if (ofStock(report)) return own.noteStock
-  return report === 'commission' ? own.noteCommission : own.note
+  return report === 'commission' ? own.noteCommission : `${own.note} ${own.inBooks}`
 }
 
 function chartName(
@@ -196,6 +197,7 @@ function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boole
   const { texts, language, locale } = useTexts('salesReports')
   const own = texts.salesReports
   const { total, before, days, daysBefore, giftCards } = report
+  const period = { from: report.from, to: report.to }
   const isCommission = report.report === 'commission'
   const vat = isCommission ? own.vatOfCommission : own.vat
   const price = (birr: number) => formatPrice(toSantim(birr), language)
@@ -209,14 +211,22 @@ function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boole
       <dl className="grid gap-3 sm:grid-cols-2">
         <div className="panel grid content-start gap-1">
           <dt className="text-soft">{isCommission ? own.totalCommission : own.total}</dt>
-          <dd className="text-xl font-bold tabular">{price(total.sales)}</dd>
+          <dd className="text-xl font-bold tabular">
+            {isCommission ? (
+              price(total.sales)
+            ) : (
+              <Figure of={{ orders: period }}>{price(total.sales)}</Figure>
+            )}
+          </dd>
           <dd className="text-sm text-soft">{fill(own.before, { value: price(before.sales) })}</dd>
           {hasVat(report) && <dd className="text-sm">{fill(vat, { value: price(total.vat) })}</dd>}
         </div>
         {!isCommission && (
           <div className="panel grid content-start gap-1">
             <dt className="text-soft">{own.orders}</dt>
-            <dd className="text-xl font-bold tabular">{formatCount(total.orders)}</dd>
+            <dd className="text-xl font-bold tabular">
+              <Figure of={{ orders: period }}>{formatCount(total.orders)}</Figure>
+            </dd>
             <dd className="text-sm text-soft">{fill(own.before, { value: formatCount(before.orders) })}</dd>
           </div>
         )}

@@ -7,6 +7,7 @@ import type { Figures } from '../../contract/office/today.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { call } from '../api.ts'
+import { Figure } from '../session/figure.tsx'
 import { useTexts } from '../texts.tsx'
 import { Select } from '../ui/fields.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -48,9 +49,17 @@ export function FiguresPanel() {
         </Select>
       </div>
       {query.data ? <Shown {...query.data} /> : <Waiting query={query} />}
-      <p className="text-sm text-soft">{own.note}</p>
+      <p className="text-sm text-soft">
+        {own.note} {own.inBooks}
+      </p>
     </section>
   )
+}
+
+/** The orders of these days can be listed. */
+function daysOf(figures: readonly Figures[]): { from: string; to: string } {
+  const days = figures.map(({ day }) => day).toSorted()
+  return { from: days[0] ?? '', to: days.at(-1) ?? '' }
 }
 
 type Periods = { now: Figures[]; before: Figures[] }
@@ -77,6 +86,7 @@ function Shown({ now, before }: Periods) {
             values={[sumOf(now, measure), sumOf(before, measure)]}
             write={(value) => written(measure, value)}
             {...((measure === 'carts' || measure === 'orders') && { ofVisits: sumOf(now, 'visits') })}
+            {...((measure === 'sales' || measure === 'orders') && { days: daysOf(now) })}
           />
         ))}
         {seesMoney && (
@@ -119,9 +129,10 @@ type TotalProps = {
   values: [now: number, before: number]
   write: (value: number) => string
   ofVisits?: number
+  days?: { from: string; to: string }
 }
 
-function Total({ label, values: [now, before], write, ofVisits }: TotalProps) {
+function Total({ label, values: [now, before], write, ofVisits, days }: TotalProps) {
   const { texts } = useTexts()
   const own = texts.today.figures
   const percent = before > 0 ? Math.round(((now - before) / before) * 100) : undefined
@@ -130,7 +141,9 @@ function Total({ label, values: [now, before], write, ofVisits }: TotalProps) {
   return (
     <div className="panel grid content-start gap-1">
       <dt className="text-soft">{label}</dt>
-      <dd className="text-xl font-bold">{write(now)}</dd>
+      <dd className="text-xl font-bold">
+        {days ? <Figure of={{ orders: days }}>{write(now)}</Figure> : write(now)}
+      </dd>
       <dd className="text-sm text-soft">
         {fill(own.before, { value: write(before) })}
         {percent !== undefined && (
@@ -190,7 +203,11 @@ function DayTable({ figures, shown, write }: TableProps) {
                 </th>
                 {shown.map((measure) => (
                   <td key={measure} className="p-2 whitespace-nowrap">
-                    {write(measure, day[measure] ?? 0)}
+                    {measure === 'sales' || measure === 'orders' ? (
+                      <Figure of={{ orders: daysOf([day]) }}>{write(measure, day[measure] ?? 0)}</Figure>
+                    ) : (
+                      write(measure, day[measure] ?? 0)
+                    )}
                   </td>
                 ))}
               </tr>

@@ -10,6 +10,7 @@ import { newProduct } from '../../../test/new-product.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
+import { shipOrder } from './ship-order.ts'
 import { newId } from '../../platform/database/new-id.ts'
 
 let shop: TestShop
@@ -138,6 +139,36 @@ test('the mail of an order of one seller does not name the store', async () => {
   const { text } = await placed({ isOfOne: true })
   expect(text).toContain('1 × Jebena: 1,000.00 ETB\n1 × Coffee: 333.33 ETB\n1 × Basket: 500.00 ETB\nDelivery')
   expect(text).not.toContain('Habesha Crafts')
+})
+
+test('the mail and the message about a parcel say whose goods are in it, in each language', async () => {
+  for (const [lang, head, message] of [
+    ['en', 'Sent from Habesha Crafts', 'What you ordered from Habesha Crafts is on its way'],
+    ['am', 'ላኪ፦ ሐበሻ ዕደ ጥበብ', 'ከሐበሻ ዕደ ጥበብ ያዘዙት ዕቃ ተልኳል'],
+  ] as const) {
+    const { shopper, order } = await placed({ lang })
+    const units = [0, 2].map((position) => ({ position, quantity: 1 }))
+    await shipOrder(shop.db, { userId: shopper.userId, id: order._id }, { actor: 'test', units })
+    await shop.jobs.drain()
+    const mail = (await mailsTo(shop.config.dataDir, shopper.email)).map(plainText).at(-1)
+    expect(mail).toMatch(new RegExp(`${head}\\s+.*Jebena.*\\s+.*Basket`))
+    const { token, userId } = shopper
+    const { body } = await shop.call('GET /notifications/:userId', {
+      token,
+      params: { userId },
+      query: { lang },
+    })
+    expect(JSON.stringify(body)).toContain(message)
+  }
+})
+
+test('a parcel of only some of what a store sells is a part of the order', async () => {
+  const { shopper, order } = await placed()
+  const units = [{ position: 0, quantity: 1 }]
+  const { token, userId } = shopper
+  await shipOrder(shop.db, { userId, id: order._id }, { actor: 'test', units })
+  const { body } = await shop.call('GET /notifications/:userId', { token, params: { userId }, query: {} })
+  expect(JSON.stringify(body)).toContain('A part of your order')
 })
 
 test('the data of a customer have the parts of each order', async () => {

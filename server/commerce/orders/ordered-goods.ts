@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { arrivalOfOrdered, arrivalOfSent, postDays } from '../../../contract/arrival.ts'
+import type { Language } from '../../../contract/language.ts'
 import type { Arrival } from '../../../contract/arrival.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { noteText } from '../../../messages/note-text.ts'
@@ -35,8 +36,36 @@ export async function contentsOf(
   order: OrderRow,
   units: readonly OrderUnits[],
 ): Promise<MailedUnits[]> {
-  const lines = await orderedLines(tx, order)
-  return units.map(({ position, quantity }) => ({ name: lines[position]?.name ?? '', quantity }))
+  const lines = await linesOfSellers(tx, order)
+  const isOfSeveral = hasSeveral(lines)
+  const contents = units.map(({ position, quantity }) => {
+    const { line, seller } = lines[position] ?? {}
+    const store = isOfSeveral && seller ? translate(seller, 'storeName', order.language) : undefined
+    return { name: line?.name ?? '', quantity, ...(store !== undefined && { store }) }
+  })
+  return [...Map.groupBy(contents, ({ store }) => store).values()].flat()
+}
+
+/** The units are all that is left to be sent of what one of several sellers sells, whose store is named then. */
+export async function storeOfUnits(
+  tx: Database,
+  order: OrderRow,
+  { units, unsent }: { units: readonly OrderUnits[]; unsent: readonly OrderUnits[] },
+): Promise<{ storeIn?: (language: Language) => string }> {
+  const lines = await linesOfSellers(tx, order)
+  const seller = lines[units[0]?.position ?? -1]?.seller
+  if (!seller || !hasSeveral(lines)) return {}
+  const isOwn = ({ position }: OrderUnits) => lines[position]?.seller?.id === seller.id
+  if (!units.every(isOwn) || unsent.some(isOwn)) return {}
+  return { storeIn: (language) => translate(seller, 'storeName', language) }
+}
+
+type LineOfSeller = { line: OrderedLine; seller: SellerRow | null }
+
+/** Lines of old orders lack the seller until a job has divided them. */
+function hasSeveral(lines: readonly LineOfSeller[]): boolean {
+  const sellers = new Set(lines.map(({ seller }) => seller?.id))
+  return sellers.size > 1 && !sellers.has(undefined)
 }
 
 export function arrivalOfPlaced(tx: Database, order: OrderRow): MailedArrival {
@@ -60,23 +89,15 @@ function asMailed({ first, last }: Arrival): MailedArrival {
 /** Lines of several sellers are grouped, in the order of their first ones. */
 async function linesByStore(tx: Database, order: OrderRow): Promise<OrderedLine[]> {
   const lines = await linesOfSellers(tx, order)
+  if (!hasSeveral(lines)) return lines.map(({ line }) => line)
   const groups = Map.groupBy(lines, ({ seller }) => seller?.id)
-  if (groups.size < 2 || groups.has(undefined)) return lines.map(({ line }) => line)
   return [...groups.values()].flat().map(({ line, seller }) => ({
     ...line,
     ...(seller && { store: translate(seller, 'storeName', order.language) }),
   }))
 }
 
-async function orderedLines(tx: Database, order: OrderRow): Promise<OrderedLine[]> {
-  return (await linesOfSellers(tx, order)).map(({ line }) => line)
-}
-
-/** Lines of old orders lack the seller until a job has divided them. */
-async function linesOfSellers(
-  tx: Database,
-  order: OrderRow,
-): Promise<{ line: OrderedLine; seller: SellerRow | null }[]> {
+async function linesOfSellers(tx: Database, order: OrderRow): Promise<LineOfSeller[]> {
   if (order.source === 'gift-card') {
     const { giftCard: name } = catalogues[order.language].giftCards
     const line = { name, quantity: 1, costSantim: order.totalSantim, isDiscounted: false }

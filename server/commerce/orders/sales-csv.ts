@@ -39,6 +39,8 @@ const columns = [
   'withholding percent',
   'withholding',
   'tax invoice',
+  'sellers',
+  'parts',
 ]
 
 /** The revenue bureau gets one row for each order, and only the newest orders if there are too many. */
@@ -94,7 +96,14 @@ function cellsOf(order: WholeOrder, withholding: Config['withholding']): string[
     priceText(includedVat(refundedSantim, order.vatPercent)),
     ...withheld(totalSantim - vatSantim, withholding),
     order.taxInvoice ?? '',
+    String(order.parts.length),
+    order.parts.map(partText).join('; '),
   ]
+}
+
+/** Its goods are after all savings, and the delivery is its share. */
+function partText({ seller, status, goodsSantim, deliverySantim }: WholeOrder['parts'][number]): string {
+  return `${seller.storeName}: ${status}, goods ${priceText(goodsSantim)}, delivery ${priceText(deliverySantim)}`
 }
 
 /** Only buyers who are companies or offices keep it back: who kept what is in their certificates. */

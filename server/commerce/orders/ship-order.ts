@@ -12,7 +12,7 @@ import { isCarriedSo, readCarrying, readChange } from './carried-by.ts'
 import type { Carried, Carrying } from './carried-by.ts'
 import { requireNotHeld } from './order-holds.ts'
 import { commitOrder } from './order-reservation.ts'
-import { arrivalOfParcel, contentsOf, goodsOf } from './ordered-goods.ts'
+import { arrivalOfParcel, contentsOf, goodsOf, storeOfUnits } from './ordered-goods.ts'
 import type { OrderRow } from './place-order.ts'
 import { requireDeliveryAddress } from './set-delivery-address.ts'
 import {
@@ -220,6 +220,7 @@ async function tellOfParcel(tx: Database, order: TransitionedOrder, { shipment, 
     causeId: order.transitionId,
     order,
     goods: await goodsOf(tx, order),
+    ...(part && (await storeOfUnits(tx, order, { ...part, unsent: chooseUnsent(await linesOf(tx, order)) }))),
     message: part ? (part.isLast ? 'order-rest-sent' : 'order-part-sent') : byPost,
     trackingNumber,
     ...(carrier && { carrierIn: (language) => carrierOnWire(carrier, trackingNumber, language) }),

@@ -33,6 +33,8 @@ export interface EventData {
     goods: ToldGoods
     message: 'order-shipped' | 'order-sent' | 'order-part-sent' | 'order-rest-sent'
     carrierIn?: (language: Language) => ParcelCarrier
+    /** The parcel has all of what this store sells in an order of several sellers. */
+    storeIn?: (language: Language) => string
     rider?: Rider
   } & Arriving &
     Pick<Mails['order-shipped'], 'trackingNumber' | 'parcel'>

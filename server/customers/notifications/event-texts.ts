@@ -25,10 +25,14 @@ export function about(
 
 /** It does not name the rider, whom only the page of the order shows, and only while the parcel is on its way. */
 export function parcelSent(event: EventData['parcel-sent'], language: Language): NotificationText {
-  const { message, trackingNumber, carrierIn } = event
-  const tracked: Record<string, string> = trackingNumber === null ? {} : { trackingNumber }
+  const { trackingNumber, carrierIn, storeIn } = event
+  const message = storeIn ? 'order-store-sent' : event.message
+  const tracked: Record<string, string> = {
+    ...(trackingNumber !== null && { trackingNumber }),
+    ...(storeIn && { store: storeIn(language), ...inEachLanguage('store', storeIn) }),
+  }
   if (!carrierIn) return about(event, trackingNumber === null ? message : `${message}-tracked`, tracked)
-  const carried = message === 'order-part-sent' || message === 'order-rest-sent' ? message : 'order-sent'
+  const carried = message === 'order-shipped' ? 'order-sent' : message
   const name = (lang: Language) => carrierIn(lang).name
   const values = { ...tracked, carrier: name(language), ...inEachLanguage('carrier', name) }
   return about(event, `${carried}-with${trackingNumber === null ? '' : '-tracked'}`, values)

@@ -56,6 +56,8 @@ export interface Goods {
 export interface MailedUnits {
   name: string
   quantity: number
+  /** It is the store that sells it, if the order has several sellers. */
+  store?: string
 }
 
 interface Destination {

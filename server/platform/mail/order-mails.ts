@@ -193,6 +193,9 @@ function whyUnsent(unsent: UnsentReason | undefined, mails: MailCatalogue): stri
   return unsent ? [reasons[unsent]] : []
 }
 
-function namesOf(contents: MailedUnits[], { line }: MailCatalogue): string[] {
-  return contents.map(({ name, quantity }) => fill(line, { quantity, product: name }))
+function namesOf(contents: MailedUnits[], { line, sentFrom }: MailCatalogue): string[] {
+  return contents.flatMap(({ name, quantity, store }, index) => [
+    ...(store !== undefined && store !== contents[index - 1]?.store ? [fill(sentFrom, { store })] : []),
+    fill(line, { quantity, product: name }),
+  ])
 }

@@ -224,6 +224,7 @@ test('a payment that is taken back is no prepayment any more, or is borne by the
   const { body } = await upload(lines)
   expect(body.import.posted).toMatchObject([{ kind: 'charge-back' }, { kind: 'charge-back' }])
   expect(body.import.posted[0]?.orderNumber).toMatch(/^MK-/)
+  await expect(shipOrder(shop.db, open.key, by)).rejects.toMatchObject({ code: 'order-held' })
   const sums = async (orderId: string) => {
     const found: Record<string, number> = {}
     for (const { kind, santim } of await entriesOfOrder(shop.db, orderId))
