@@ -76,6 +76,12 @@ export function addCommand(program: ShopCommand): void {
     .option('--parcel <number>', 'only this parcel was refused')
     .option('--write-off', 'the goods cannot be sold again')
     .run(refusedCommand)
+  addEndings(orders)
+  addNotesAndExport(orders)
+}
+
+/** What ends an order, gives money back or changes what it is. */
+function addEndings(orders: ShopCommand): void {
   orders
     .command('cancel <ORDER>')
     .usage('ORDER [OPTIONS]')
@@ -113,7 +119,6 @@ export function addCommand(program: ShopCommand): void {
     .usage('[TX_REF]')
     .description('Processes stored webhooks again: those of one payment, or all.')
     .run(replay)
-  addNotesAndExport(orders)
 }
 
 function addNotesAndExport(orders: ShopCommand): void {

@@ -30,7 +30,11 @@ export const officeOrderPartHandlers = handlers({
     return act(shop, request, (part) => ({
       type: 'ship-order',
       id,
-      ...{ carrierId, trackingNumber, rider, units, part },
+      carrierId,
+      trackingNumber,
+      rider,
+      units,
+      part,
       checkAddress: (address) => requireVersion(addressVersion, () => versionOfAddress(address)),
     }))
   },
