@@ -207,7 +207,7 @@ export const refusals: Messages['refusals'] = {
   'part-of-unpaid-order': 'ትዕዛዙ ገና አልተከፈለም። መጀመሪያ ይክፈሉ፣ ወይም ትዕዛዙን በሙሉ ይሰርዙ።',
   'part-nothing-unsent': 'በትዕዛዝ {order} በዚህ ክፍል ያልተላከ ዕቃ የለም።',
   'part-not-on-its-way': 'በትዕዛዝ {order} በዚህ ክፍል በመንገድ ላይ ያለ ዕቃ የለም።',
-  'order-held': 'ባንክ ክፍያውን መልሶ ስለወሰደ ትዕዛዝ {order} ታግዷል። እንዲላክ ከተፈለገ መጀመሪያ እገዳውን ያንሱ።',
+  'order-held': 'ባንክ ክፍያውን መልሶ ስለወሰደ ትዕዛዝ {order} ታግዷል። እንዲላክ ከተፈለገ መጀመሪያ እገዳውን ያንሡ።',
   'order-not-held': 'በትዕዛዝ {order} ላይ አሁን እገዳ የለም።',
   'received-in-cash': 'ትዕዛዙ ሲረከቡ የሚከፈል ነው፦ መድረሱን የሚመዘግበው ያመጣልዎት ሰው ነው።',
   'order-not-changeable': 'ትዕዛዙ {order} ስለተላከ ወይም ስለተዘጋ መቀየር አይቻልም።',

@@ -23,7 +23,7 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'cancel-order': '{who} ትዕዛዝ {about} ሰርዘዋል',
   'cancel-units': '{who} ከትዕዛዝ {about} የተወሰነ ዕቃ ሰርዘዋል',
   'cancel-part': '{who} ከትዕዛዝ {about} የአንድ ሻጭን ክፍል ሰርዘዋል',
-  'release-hold': '{who} የትዕዛዝ {about}ን እገዳ አንስተዋል',
+  'release-hold': '{who} የትዕዛዝ {about}ን እገዳ አንሥተዋል',
   'refund-order': '{who} የትዕዛዝ {about} ገንዘብ መልሰዋል',
   'change-order': '{who} ትዕዛዝ {about} ቀይረዋል',
   'choose-place': '{who} የትዕዛዝ {about} ዕቃ የሚወሰድበትን ቦታ መርጠዋል',

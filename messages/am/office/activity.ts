@@ -53,7 +53,7 @@ export const activity: Messages['office']['activity'] = {
     'cancel-order': 'ትዕዛዝ ሰርዟል',
     'cancel-units': 'ከትዕዛዝ የተወሰነ ዕቃ ሰርዟል',
     'cancel-part': 'ከትዕዛዝ የአንድ ሻጭን ክፍል ሰርዟል',
-    'release-hold': 'የትዕዛዝ እገዳ አንስቷል',
+    'release-hold': 'የትዕዛዝ እገዳ አንሥቷል',
     'refund-order': 'የትዕዛዝ ገንዘብ መልሷል',
     'change-order': 'ትዕዛዝ ቀይሯል',
     'choose-place': 'የትዕዛዝ ዕቃ የሚወሰድበትን ቦታ መርጧል',
