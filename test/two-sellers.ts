@@ -74,6 +74,10 @@ async function writeBooks(db: Database, sellerId: string): Promise<void> {
     sql`insert into seller_days (day, seller_id, goods_santim, refunded_santim, commission_santim, commission_vat_santim, payable_santim)
       values ('2025-01-01', ${sellerId}, 1, 0, 0, 0, 1)`,
     sql`insert into seller_figures (seller_id, rating_sum, votes, orders_sent) values (${sellerId}, 5, 1, 1) on conflict do nothing`,
+    sql`insert into seller_holidays (id, seller_id, first_day, last_day, announced_by, announced_at)
+      values (${newId()}, ${sellerId}, '2027-01-07', '2027-01-09', 'Hana', ${now})`,
+    sql`insert into order_part_steps (user_id, id, part_id, step, actor, created_at)
+      select user_id, gen_random_uuid(), id, 'shipped', 'Hana', ${now} from order_parts where seller_id = ${sellerId}`,
     sql`insert into seller_sent_orders (month, seller_id, orders) values ('2025-01-01', ${sellerId}, 1)`,
     sql`insert into book_adjustments (id, kind, debit_account, credit_account, amount_santim, seller_id, reason, evidence, proposed_by, proposed_at)
       values (${newId()}, 'debt-paid', 'till', ${`seller-payable-available:${sellerId}`}, 1, ${sellerId}, 'Paid', 'Slip', 'Hana', ${now})`,

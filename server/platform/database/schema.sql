@@ -1497,6 +1497,13 @@ create table order_part_steps (
 );
 CREATE UNIQUE INDEX one_clock_step_of_a_moment ON public.order_part_steps USING btree (user_id, part_id, step, due_at) WHERE (step = ANY (ARRAY['told'::text, 'reminded'::text, 'late'::text]));
 CREATE INDEX order_part_steps_of_part ON public.order_part_steps USING btree (user_id, part_id, id);
+ALTER TABLE order_part_steps ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON order_part_steps AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM order_parts
+  WHERE ((order_parts.user_id = order_part_steps.user_id) AND (order_parts.id = order_part_steps.part_id) AND (order_parts.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM order_parts
+  WHERE ((order_parts.user_id = order_part_steps.user_id) AND (order_parts.id = order_part_steps.part_id) AND (order_parts.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON order_part_steps AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table order_parts (
   user_id uuid not null,
@@ -2936,6 +2943,9 @@ CREATE INDEX seller_holidays_of_seller ON public.seller_holidays USING btree (se
 CREATE TRIGGER shown_seller_holidays_added AFTER INSERT ON public.seller_holidays REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller', 'seller_id');
 CREATE TRIGGER shown_seller_holidays_changed AFTER UPDATE ON public.seller_holidays REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('seller', 'seller_id');
 CREATE TRIGGER shown_seller_holidays_deleted AFTER DELETE ON public.seller_holidays REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller', 'seller_id');
+ALTER TABLE seller_holidays ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_holidays AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_holidays AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_pay_details (
   id uuid not null,

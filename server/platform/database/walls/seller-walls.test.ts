@@ -87,6 +87,7 @@ const sellersOf: Record<string, string> = {
   reviews: productSellers,
   review_pictures: `array(select p.seller_id from products p, reviews r where r.product_id = p.id and r.id = t.review_id)`,
   orders: `array(select o.seller_id from order_parts o where o.order_id = t.id and o.user_id = t.user_id)`,
+  order_part_steps: 'array(select o.seller_id from order_parts o where o.id = t.part_id)',
   shipments: `array(select i.seller_id from shipment_items s, order_items i
     where s.shipment_id = t.id and s.user_id = t.user_id
       and (i.user_id, i.order_id, i.position) = (s.user_id, s.order_id, s.position))`,

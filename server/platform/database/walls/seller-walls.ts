@@ -39,8 +39,10 @@ const ownAccount = `owner = 'seller' and name = current_seller_id()::text`
 const goods: Record<string, Wall> = {
   sellers: {
     rows: 'id = current_seller_id()',
-    read: columns('id seller_name store_name location phone created_at translations level'),
+    read: columns(`
+      id seller_name store_name location phone created_at translations level sent_by accept_days send_days`),
   },
+  seller_holidays: { rows: own, read: columns('id seller_id first_day last_day announced_at withdrawn_at') },
   products: {
     rows: own,
     read: columns(`
@@ -83,7 +85,16 @@ const orders: Record<string, Wall> = {
     rows: own,
     read: columns(`
       user_id id order_id seller_id number status sent_by goods_santim delivery_santim accepted_at sent_at
-      delivered_at ended_at ended_because created_at reserve_until released_at`),
+      delivered_at ended_at ended_because created_at reserve_until released_at accept_days send_days
+      clock_from accept_due_at send_due_at`),
+  },
+  order_part_steps: {
+    rows: `exists (
+      select from order_parts
+      where order_parts.user_id = order_part_steps.user_id and order_parts.id = order_part_steps.part_id
+        and order_parts.${own})`,
+    // The actor and the reason may be those of a member of staff.
+    read: columns('user_id id part_id step due_at created_at'),
   },
   orders: {
     rows: `exists (
