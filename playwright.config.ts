@@ -10,6 +10,7 @@ import { freePort } from './test/free-port.ts'
 const port = (process.env.E2E_PORT ??= String(await freePort()))
 const metricsPort = (process.env.E2E_METRICS_PORT ??= String(await freePort()))
 const officePort = (process.env.E2E_OFFICE_PORT ??= String(await freePort()))
+const sellerPort = (process.env.E2E_SELLER_PORT ??= String(await freePort()))
 const dataDir = (process.env.E2E_DATA_DIR ??= makeTemporaryFolder())
 // The database server of root runs as another user, which must be able to enter the folder.
 chmodSync(dataDir, 0o711)
@@ -64,6 +65,7 @@ export default defineConfig({
       DATA_DIR: dataDir,
       METRICS_PORT: metricsPort,
       OFFICE_PORT: officePort,
+      SELLER_PORT: sellerPort,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
       // Journeys answer for Google themselves; the other providers are not set up.

@@ -35,6 +35,7 @@ async function measure(): Promise<void> {
     PORT: String(port),
     METRICS_PORT: 'off',
     OFFICE_PORT: 'off',
+    SELLER_PORT: 'off',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
   }

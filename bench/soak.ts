@@ -49,6 +49,7 @@ const env = {
   SMTP_URL: mailServer.url,
   METRICS_PORT: 'off',
   OFFICE_PORT: 'off',
+  SELLER_PORT: 'off',
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'silent',
 }

@@ -51,6 +51,7 @@ function environment(): NodeJS.ProcessEnv {
     PORT: String(port),
     METRICS_PORT: 'off',
     OFFICE_PORT: 'off',
+    SELLER_PORT: 'off',
     WORKERS: '1',
     NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
     LOG_LEVEL: 'silent',

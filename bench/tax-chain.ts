@@ -96,6 +96,7 @@ async function writeSettings(): Promise<Record<string, string>> {
     PORT: String(await freePort()),
     METRICS_PORT: 'off',
     OFFICE_PORT: 'off',
+    SELLER_PORT: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
     EIMS_CLIENT_ID: 'client',

@@ -83,6 +83,7 @@ async function openFilled(orders: number) {
     PORT: String(await freePort()),
     METRICS_PORT: 'off',
     OFFICE_PORT: 'off',
+    SELLER_PORT: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
   })

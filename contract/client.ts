@@ -23,6 +23,7 @@ export type AnyCall = <N extends EndpointName>(name: N, input: unknown) => Promi
 export type StoreClient = Client<EndpointsOf<'store'>>
 export type AccountClient = Client<EndpointsOf<'account'>>
 export type OfficeClient = Client<EndpointsOf<'office'>>
+export type SellerClient = Client<EndpointsOf<'seller'>>
 
 /** `status` is 0 without a response; `code` is the refusal's code, and `text` its sentence or empty. */
 export class CallFailed extends Error {

@@ -24,6 +24,7 @@ import { officeReconciliationEndpoints } from './office/reconciliation.ts'
 import { officeCommissionEndpoints } from './office/commission.ts'
 import { officePayoutEndpoints } from './office/payouts.ts'
 import { officeStatementEndpoints } from './office/statements.ts'
+import { officeSellerMemberEndpoints } from './office/seller-members.ts'
 import { officeCategoryEndpoints } from './office/categories.ts'
 import { officePromotionEndpoints } from './office/promotions.ts'
 import { officeSeasonEndpoints } from './office/seasons.ts'
@@ -80,6 +81,13 @@ import { reportEndpoints } from './reports.ts'
 import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
+import { sellerMemberEndpoints } from './seller/members.ts'
+import { sellerMoneyEndpoints } from './seller/money.ts'
+import { sellerOrderEndpoints } from './seller/orders.ts'
+import { sellerSessionEndpoints } from './seller/session.ts'
+import { sellerStatementEndpoints } from './seller/statements.ts'
+import { sellerStoreEndpoints } from './seller/store.ts'
+import { sellerTodayEndpoints } from './seller/today.ts'
 import { sellerFigureEndpoints } from './seller-figures.ts'
 import { smsStatusEndpoints } from './sms.ts'
 import { stockAlertEndpoints } from './stock-alerts.ts'
@@ -156,6 +164,7 @@ export const contract = {
   ...officeSeasonEndpoints,
   ...officeSearchEndpoints,
   ...officeSellerEndpoints,
+  ...officeSellerMemberEndpoints,
   ...officeCarrierEndpoints,
   ...officeDeliveryEndpoints,
   ...officeSettingsEndpoints,
@@ -172,6 +181,13 @@ export const contract = {
   ...stockCountEndpoints,
   ...placeEndpoints,
   ...stockTransferEndpoints,
+  ...sellerSessionEndpoints,
+  ...sellerMemberEndpoints,
+  ...sellerTodayEndpoints,
+  ...sellerOrderEndpoints,
+  ...sellerMoneyEndpoints,
+  ...sellerStatementEndpoints,
+  ...sellerStoreEndpoints,
 }
 
 export type Contract = typeof contract

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from './office/roles.ts'
+import type { SellerPermission } from './seller/roles.ts'
 
 export type Endpoint = {
   summary: string
@@ -25,16 +26,22 @@ export type Endpoint = {
 }
 
 /**
- * A process serves one of them: `store` is public and cacheable, `account` needs a token, `office` has a port of its
- * own and needs the session of a member of staff.
+ * A process serves one of them: `store` is public and cacheable, `account` needs a token, `office` and `seller` have a
+ * port of their own and need the session of a member of staff, or of a member of a seller.
  */
-export type Api = 'store' | 'account' | 'office'
+export type Api = 'store' | 'account' | 'office' | 'seller'
 
 /**
  * `own` means that the user id in this place must be the caller's. `signed` means that a payment gateway signs the
- * body. `staff` names the permission that the role of the member must have, or null for every member.
+ * body. `staff` and `seller` name the permission that the role of the member must have, or null for every member.
  */
-export type Access = 'public' | 'token' | 'signed' | { own: OwnerPlace } | { staff: Permission | null }
+export type Access =
+  | 'public'
+  | 'token'
+  | 'signed'
+  | { own: OwnerPlace }
+  | { staff: Permission | null }
+  | { seller: SellerPermission | null }
 
 export type OwnerPlace = 'params.userId' | 'query.userId' | 'body.userId' | 'query._id' | 'body._id'
 
@@ -44,6 +51,10 @@ export function own(place: OwnerPlace): { own: OwnerPlace } {
 
 export function staff(permission: Permission | null = null): { staff: Permission | null } {
   return { staff: permission }
+}
+
+export function seller(permission: SellerPermission | null = null): { seller: SellerPermission | null } {
+  return { seller: permission }
 }
 
 export function endpoints<const Table extends Record<`${Method} /${string}`, Endpoint>>(table: Table): Table {

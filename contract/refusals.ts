@@ -8,6 +8,7 @@ import { groupRefusals } from './office/group-refusals.ts'
 import { payoutRefusals } from './office/payout-refusals.ts'
 import { reconciliationRefusals } from './office/reconciliation-refusals.ts'
 import { sellerRefusals } from './office/seller-refusals.ts'
+import { sellerPortalRefusals } from './seller/refusals.ts'
 import { smsRefusals } from './sms-refusals.ts'
 import { stockRefusals } from './stock-refusals.ts'
 
@@ -263,6 +264,7 @@ export const refusals = {
   ...faceRefusals,
   ...reconciliationRefusals,
   ...sellerRefusals,
+  ...sellerPortalRefusals,
   ...payoutRefusals,
   ...smsRefusals,
   ...stockRefusals,

@@ -18,6 +18,7 @@ export const smsKinds = [
   'part-canceled',
   'pay-link',
   'staff-invited',
+  'seller-invited',
   'question-answered',
   'back-in-stock',
   'gift-card',

@@ -23,6 +23,7 @@ export async function withOwnShop(
       PATH: process.env.PATH,
       PORT: String(port),
       OFFICE_PORT: String(office),
+      SELLER_PORT: 'off',
       METRICS_PORT: 'off',
       DATA_DIR: folder,
       RATE_LIMIT: 'off',

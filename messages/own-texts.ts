@@ -53,6 +53,8 @@ const channels: Record<TextChannel, Channel> = {
       'passkey-changed',
       'staff-invited',
       'staff-reset',
+      'seller-invited',
+      'seller-reset',
     ] satisfies MailKind[],
     required: [
       'code',

@@ -67,7 +67,7 @@ function textOf(reader: Reader, entry: ActivityEntry): string {
   const sentence = only ? texts.activity.changedField : texts.activity.sentences[action]
   const values = { who, about, ...(only && { field: only.label, before: only.before, after: only.after }) }
   const lines = only ? [] : changes.map(({ label, before, after }) => `  ${label}: ${sides(before, after)}`)
-  const where = source === 'office' ? network : texts.versions.commandLine
+  const where = source === 'command-line' ? texts.versions.commandLine : network
   return [`${toMinute(at)}  ${fill(sentence, values).trim()} (${where})`, ...lines].join('\n')
 }
 

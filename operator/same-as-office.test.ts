@@ -175,6 +175,12 @@ const commands: Record<string, OfficeCall[] | string> = {
   'sellers pay-details': ['GET /pay-details', 'PUT /sellers/:sellerId/pay-details/:detailsId'],
   'sellers verify-pay-details': ['POST /sellers/:sellerId/pay-details/:detailsId/verify'],
   'sellers hold-payouts': ['PUT /sellers/:sellerId/payout-hold', 'DELETE /sellers/:sellerId/payout-hold'],
+  'sellers members': ['GET /sellers/:sellerId/members'],
+  'sellers invite': ['POST /sellers/:sellerId/invitations'],
+  'sellers end-member': [
+    'DELETE /sellers/:sellerId/members/:memberId',
+    'DELETE /sellers/:sellerId/invitations/:invitationId',
+  ],
   'sellers add': ['PUT /sellers/:sellerId'],
   'sellers list': ['GET /sellers'],
   'sellers remove': ['DELETE /sellers/:sellerId'],

@@ -22,6 +22,7 @@ const settings = {
   MAIL_FROM: 'shop@shop.example',
   METRICS_PORT: 'off',
   OFFICE_PORT: 'off',
+  SELLER_PORT: 'off',
   LOG_LEVEL: 'warn',
 }
 

@@ -9,22 +9,26 @@ import { pictureStoreFault } from '../server/operations/doctor/check-pictures.ts
 import { Fault } from '../server/platform/fault.ts'
 import { listenFault, portsOf, refuseUsedPorts, serveShop } from '../server/main.ts'
 import { demoMember, ensureDemoMember } from '../server/customers/staff/ensure-demo-member.ts'
+import { demoSellerMember } from '../server/customers/seller-members/ensure-demo-seller-member.ts'
 import { publicDemoWarning } from '../server/platform/unsafe-settings.ts'
 import { askToReload, controlPath, isServing } from '../server/platform/workers/control.ts'
+import { besides } from '../server/platform/workers/messages.ts'
+import type { Beside, RefusedBesides } from '../server/platform/workers/messages.ts'
 import { openWorkerLink } from '../server/platform/workers/worker-link.ts'
 import type { WorkerLink } from '../server/platform/workers/worker-link.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { ensureDemoSeller } from './ensure-demo-seller.ts'
 
 export function addCommand(program: ShopCommand): void {
   program
     .command('serve')
-    .usage('[--only store|account|office]')
+    .usage('[--only store|account|office|seller]')
     .description('Starts the shop, or one part of it.')
     .addOption(
       new Option(
         '--only <part>',
-        'store: pages and public API; account: private API and background jobs; office: for the staff',
-      ).choices(['store', 'account', 'office']),
+        'store: pages and public API; account: private API and background jobs; office: for the staff; seller: the portal of sellers',
+      ).choices(['store', 'account', ...besides]),
     )
     // The supervisor adds it.
     .addOption(new Option('--worker').hideHelp())
@@ -41,8 +45,8 @@ export function addReloadCommand(program: ShopCommand): void {
 }
 
 async function reload({ config, print }: Call): Promise<number> {
-  const ports = [config.port, ...(config.office.port === null ? [] : [config.office.port])]
-  // A shop with only the office is found by its port.
+  const ports = [config.port, ...besides.flatMap((name) => config[name].port ?? [])]
+  // A shop with only the office or the portal is found by its port.
   let reloaded: Awaited<ReturnType<typeof askToReload>>
   for (const port of ports) reloaded ??= await askToReload(controlPath(config.dataDir, port))
   if (!reloaded) throw new Fault(`No shop runs with DATA_DIR ${config.dataDir} on PORT ${config.port}.`)
@@ -68,6 +72,7 @@ async function run({ config, options, info, print }: Call): Promise<void> {
       const { fillDemo } = await import('./fill-demo.ts')
       await fillDemo(shop)
       await ensureDemoMember(shop.db)
+      await ensureDemoSeller(shop.db)
     }
     const serving = await serveShop(shop, { apis, worker })
     let isDrained = false
@@ -75,7 +80,7 @@ async function run({ config, options, info, print }: Call): Promise<void> {
     if (isFirst) await leading.start()
     worker?.onLead(() => void leading.lock({ wait: true }).then(() => leading.start()))
     worker?.ready()
-    if (isFirst) await announce(shop, apis, { info, print, officeRefused: worker?.officeRefused ?? null })
+    if (isFirst) await announce(shop, apis, { info, print, refusedBesides: worker?.refusedBesides ?? {} })
     const told = await (worker?.untilTold() ?? untilStopped())
     if (told === 'drain') {
       isDrained = true
@@ -86,23 +91,30 @@ async function run({ config, options, info, print }: Call): Promise<void> {
   }
 }
 
-function apisOf({ office }: Config, only: Api | undefined): Api[] {
-  if (only === 'office' && office.port === null) {
-    throw new Fault('OFFICE_PORT is off, so the office cannot be served.', { exitCode: 2 })
+const nameOf: Record<Beside, string> = { office: 'office', seller: 'seller portal' }
+
+function apisOf(config: Config, only: Api | undefined): Api[] {
+  const off = besides.find((name) => name === only && config[name].port === null)
+  if (off) {
+    const fault = `${off.toUpperCase()}_PORT is off, so the ${nameOf[off]} cannot be served.`
+    throw new Fault(fault, { exitCode: 2 })
   }
   if (only !== undefined) return [only]
-  return office.port === null ? ['store', 'account'] : ['store', 'account', 'office']
+  return ['store', 'account', ...besides.filter((name) => config[name].port !== null)]
 }
 
 async function openLink(config: Config, apis: Api[]): Promise<WorkerLink> {
   const { workers, metrics, dataDir, logLevel } = config
-  const { shop, office } = portsOf(config, apis)
-  const { host, port } = shop ?? office ?? config
+  const { shop, office, seller } = portsOf(config, apis)
+  const { host, port } = shop ?? office ?? seller ?? config
+  const besideShop = (name: Beside, at: { host: string; port: number } | null) =>
+    shop && at ? { host: at.host, port: at.port, named: config[name].named } : null
   try {
     return await openWorkerLink({
       host,
       port,
-      office: shop && office ? { host: office.host, port: office.port, named: config.office.named } : null,
+      office: besideShop('office', office),
+      seller: besideShop('seller', seller),
       workers,
       metrics,
       control: controlPath(dataDir, port),
@@ -114,7 +126,8 @@ async function openLink(config: Config, apis: Api[]): Promise<WorkerLink> {
         `Merkato is already running on ${dataDir} and port ${port}. Stop that process first, or set DATA_DIR and PORT.`,
       )
     }
-    throw listenFault(shop ? error : Object.assign(error as Error, { setting: 'OFFICE_PORT' }), config)
+    const setting = office ? 'OFFICE_PORT' : 'SELLER_PORT'
+    throw listenFault(shop ? error : Object.assign(error as Error, { setting }), config)
   }
 }
 
@@ -148,29 +161,33 @@ function leadership(shop: RunningShop, apis: Api[], info: Call['info']) {
   }
 }
 
-type Announcement = Pick<Call, 'info' | 'print'> & { officeRefused: string | null }
+type Announcement = Pick<Call, 'info' | 'print'> & { refusedBesides: RefusedBesides }
 
 async function announce(
   { db, config, media }: RunningShop,
   apis: Api[],
-  { info, print, officeRefused }: Announcement,
+  { info, print, refusedBesides }: Announcement,
 ): Promise<void> {
   const shortage = await connectionShortage(db, config)
   if (shortage !== undefined) info(`WARNING: ${shortage}`)
   // A bucket that does not answer takes a while.
   void pictureStoreFault(media).then((fault) => fault !== undefined && info(`WARNING: ${fault}`))
-  const { shop, office } = portsOf(config, apis)
+  const ports = portsOf(config, apis)
   const isDemo = config.mode !== 'production'
   const customer = isDemo ? '  (demo account: demo@merkato.example / merkato-demo)' : ''
-  const member = isDemo ? `  (demo member: ${demoMember.email} / ${demoMember.password})` : ''
-  if (office && officeRefused !== null) {
-    const reason = listenFault(
-      Object.assign(new Error(officeRefused), { code: officeRefused, setting: 'office' }),
-      config,
-    )
-    info(`WARNING: The office is not served. ${(reason as Error).message}`)
-  } else if (office) print(`The office is running: ${config.office.url}${member}`)
-  if (shop) print(`Merkato is running: ${config.publicUrl}${customer}`)
+  const members = { office: demoMember, seller: demoSellerMember }
+  for (const name of besides) {
+    if (!ports[name]) continue
+    const code = refusedBesides[name]
+    const { email, password } = members[name]
+    const member = isDemo ? `  (demo member: ${email} / ${password})` : ''
+    if (code === undefined) print(`The ${nameOf[name]} is running: ${config[name].url}${member}`)
+    else {
+      const reason = listenFault(Object.assign(new Error(code), { code, setting: name }), config)
+      info(`WARNING: The ${nameOf[name]} is not served. ${(reason as Error).message}`)
+    }
+  }
+  if (ports.shop) print(`Merkato is running: ${config.publicUrl}${customer}`)
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

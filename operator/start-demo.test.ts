@@ -46,6 +46,7 @@ async function open(...script: string[]): Promise<void> {
       PORT: String(port),
       METRICS_PORT: 'off',
       OFFICE_PORT: 'off',
+      SELLER_PORT: 'off',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

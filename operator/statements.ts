@@ -153,7 +153,7 @@ async function show(call: Call): Promise<void> {
     return
   }
   const written = await withShop(call, async ({ db }) => {
-    const file = await openStatementFile(db, number, { language, format }).catch(asFault)
+    const file = await openStatementFile((read) => read(db), number, { language, format }).catch(asFault)
     const content = await buffer(file.content)
     await writeFile(out, content, { flag: 'wx' }).catch((error: Error) => {
       throw new Fault(`${out} cannot be written: ${error.message}.`)

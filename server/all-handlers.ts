@@ -23,6 +23,14 @@ import { officeReconciliationHandlers } from './operations/office/reconciliation
 import { officeCommissionHandlers } from './operations/office/commission/api.ts'
 import { officePayoutHandlers } from './operations/office/payouts/api.ts'
 import { officeStatementHandlers } from './operations/office/statements/api.ts'
+import { officeSellerMemberHandlers } from './operations/office/seller-members/api.ts'
+import { sellerSessionHandlers } from './operations/portal/session/api.ts'
+import { sellerMemberHandlers } from './operations/portal/members/api.ts'
+import { sellerTodayHandlers } from './operations/portal/today/api.ts'
+import { sellerOrderHandlers } from './operations/portal/orders/api.ts'
+import { sellerMoneyHandlers } from './operations/portal/money/api.ts'
+import { sellerStatementHandlers } from './operations/portal/statements/api.ts'
+import { sellerStoreHandlers } from './operations/portal/store/api.ts'
 import { officeCategoryHandlers } from './operations/office/categories/api.ts'
 import { officePromotionHandlers } from './operations/office/promotions/api.ts'
 import { officeSeasonHandlers } from './operations/office/seasons/api.ts'
@@ -172,4 +180,12 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...stockCountHandlers,
   ...placeHandlers,
   ...stockTransferHandlers,
+  ...officeSellerMemberHandlers,
+  ...sellerSessionHandlers,
+  ...sellerMemberHandlers,
+  ...sellerTodayHandlers,
+  ...sellerOrderHandlers,
+  ...sellerMoneyHandlers,
+  ...sellerStatementHandlers,
+  ...sellerStoreHandlers,
 }

@@ -37,6 +37,7 @@ import { sellerStatementJobs } from './commerce/seller-statements/jobs.ts'
 import { sellerFigureJobs } from './commerce/seller-figures/jobs.ts'
 import { scheduleJobs } from './catalogue/products/product-state.ts'
 import { saleJobs } from './catalogue/products/sales.ts'
+import { sellerMemberJobs } from './customers/seller-members/jobs.ts'
 import { staffJobs } from './customers/staff/jobs.ts'
 import { stockCountJobs } from './operations/stock-counts/manage-counts.ts'
 import { stockTransferJobs } from './operations/stock-transfers/show-transfer.ts'
@@ -87,6 +88,7 @@ export const allJobs: Job[] = [
   ...scheduleJobs,
   ...productRequestJobs,
   ...staffJobs,
+  ...sellerMemberJobs,
   ...queueJobs,
   ...operatorJobs,
 ]

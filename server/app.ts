@@ -35,7 +35,7 @@ import type { Shop } from './platform/shop.ts'
 const requestsPerSecond = 400
 
 /** The office has an address of its own (`server/operations/office/build-office.ts`). */
-type ShopApi = Exclude<Api, 'office'>
+type ShopApi = Exclude<Api, 'office' | 'seller'>
 
 type AppOptions = {
   apis?: ShopApi[]
@@ -127,7 +127,7 @@ async function apiPlugin(app: FastifyInstance, { shop, apis, keep, spend }: ApiO
   }
   addEntityTags(app)
   compressResponses(app)
-  const served = select(allHandlers, ({ api }) => api !== 'office' && apis.includes(api))
+  const served = select(allHandlers, ({ api }) => api !== 'office' && api !== 'seller' && apis.includes(api))
   await app.register(async (json) => {
     addJsonParser(json)
     registerEndpoints(

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Api } from '../contract/endpoint.ts'
 import { provider } from '../contract/accounts.ts'
 import type { Site } from '../contract/site.ts'
@@ -33,6 +34,7 @@ import { pageInvalidations } from './platform/http/counters.ts'
 import { openMetrics, reportMetricsRefused, serveMetrics } from './platform/http/metrics.ts'
 import { drainServer } from './platform/http/open-server.ts'
 import { buildOffice } from './operations/office/build-office.ts'
+import { buildPortal } from './operations/portal/build-portal.ts'
 import { findPicture } from './platform/media/pictures.ts'
 import { pagesPlugin, type Pages, type PagesOptions } from './rendering/create-pages.ts'
 import { createWorkBudget } from './platform/http/work-budget.ts'
@@ -51,6 +53,8 @@ import { readHome } from './customers/face/home.ts'
 import { listOwnPages, readPageText } from './customers/face/pages.ts'
 import { readAnnouncement, readSettings } from './customers/shop-settings/read-settings.ts'
 import type { Shop } from './platform/shop.ts'
+import { besides } from './platform/workers/messages.ts'
+import type { Beside } from './platform/workers/messages.ts'
 import type { WorkerLink } from './platform/workers/worker-link.ts'
 
 const buildDirectory = join(import.meta.dirname, '../build')
@@ -69,7 +73,7 @@ type Serving = {
 }
 
 type ServeOptions = {
-  /** A process that serves only the account API has no pages; one without the office does not listen on its port. */
+  /** A process that serves only the account API has no pages; one without the office or the portal has not its port. */
   apis?: Api[]
   /** It is one of several processes, whose supervisor has the port and the metrics. */
   worker?: WorkerLink | undefined
@@ -77,7 +81,7 @@ type ServeOptions = {
 
 export async function serveShop(
   shop: RunningShop,
-  { apis = ['store', 'account', 'office'], worker }: ServeOptions = {},
+  { apis = ['store', 'account', ...besides], worker }: ServeOptions = {},
 ): Promise<Serving> {
   const { config, log } = shop
   const spend = config.rateLimit ? createWorkBudget(workLimits, config.workers) : undefined
@@ -99,7 +103,7 @@ export async function serveShop(
   watchState(metrics, shop, pages)
   const closeTracing = await openTracing(config)
   const app = await buildApp(shop, {
-    apis: apis.filter((api) => api !== 'office'),
+    apis: apis.filter((api) => api !== 'office' && api !== 'seller'),
     metrics,
     spend,
     keep: config.mode === 'development' ? undefined : cache.keepResponse,
@@ -107,10 +111,12 @@ export async function serveShop(
     cacheMiddleware: (next) => pages?.cacheMiddleware(next) ?? next,
   })
   if (pages) await app.register(pagesPlugin, { pages })
-  const office = apis.includes('office')
-    ? await buildOffice(withPreviews(shop), { handlers: allHandlers, metrics, buildDirectory })
-    : undefined
-  const servers = [app, ...(office ? [office] : [])]
+  const own = { handlers: allHandlers, metrics, buildDirectory }
+  const applications = {
+    office: apis.includes('office') ? await buildOffice(withPreviews(shop), own) : undefined,
+    seller: apis.includes('seller') ? await buildPortal(shop, own) : undefined,
+  }
+  const servers = [app, ...besides.flatMap((name) => applications[name] ?? [])]
   worker?.onMetrics(() => metrics.registry.getMetricsAsJSON())
   if (worker?.metricsRefused && config.metrics) {
     reportMetricsRefused(config.metrics, worker.metricsRefused, log)
@@ -142,15 +148,7 @@ export async function serveShop(
   }
   try {
     await Promise.all(servers.map((it) => it.ready()))
-    const { shop: own, office: ofOffice } = portsOf(config, apis)
-    if (worker) {
-      await worker.listen(own ? app.server : (office ?? app).server)
-      const mayListen = own && ofOffice && worker.officeRefused === null
-      if (mayListen && office) await worker.listenForOffice(office.server)
-    } else {
-      if (own) await app.listen(own)
-      if (ofOffice) await office?.listen(ofOffice)
-    }
+    await listen({ app, ...applications }, portsOf(config, apis), worker)
   } catch (error) {
     await close()
     throw listenFault(error, config)
@@ -165,19 +163,39 @@ export async function serveShop(
   }
 }
 
-type Listener = { host: string; port: number; setting: 'PORT' | 'OFFICE_PORT' }
+type Apps = { app: FastifyInstance } & Record<Beside, FastifyInstance | undefined>
+
+/** The supervisor of a worker has the sockets: the first one is that of the shop, if there is one. */
+async function listen(apps: Apps, ports: ReturnType<typeof portsOf>, worker?: WorkerLink): Promise<void> {
+  const main = ports.shop ? apps.app : (apps.office ?? apps.seller ?? apps.app)
+  if (worker) await worker.listen(main.server)
+  else if (ports.shop) await apps.app.listen(ports.shop)
+  for (const name of besides) {
+    const [application, port] = [apps[name], ports[name]]
+    if (!application || !port) continue
+    if (!worker) await application.listen(port)
+    else if (application !== main && worker.refusedBesides[name] === undefined)
+      await worker.listenBeside(name, application.server)
+  }
+}
+
+type Listener = { host: string; port: number; setting: 'PORT' | 'OFFICE_PORT' | 'SELLER_PORT' }
 
 /** Null means that nothing is served there. */
 export function portsOf(
-  { host, port, office }: Pick<Config, 'host' | 'port' | 'office'>,
+  { host, port, office, seller }: Pick<Config, 'host' | 'port' | Beside>,
   apis: Api[],
-): { shop: Listener | null; office: Listener | null } {
+): { shop: Listener | null; office: Listener | null; seller: Listener | null } {
   const isShop = apis.includes('store') || apis.includes('account')
   return {
     shop: isShop ? { host, port, setting: 'PORT' } : null,
     office:
       apis.includes('office') && office.port !== null
         ? { host: office.host, port: office.port, setting: 'OFFICE_PORT' }
+        : null,
+    seller:
+      apis.includes('seller') && seller.port !== null
+        ? { host: seller.host, port: seller.port, setting: 'SELLER_PORT' }
         : null,
   }
 }
@@ -287,13 +305,18 @@ export async function refuseUsedPorts(config: Config, apis: Api[]): Promise<void
 /** `setting` of the error says which port it is about; without it, the port of the error. */
 export function listenFault(
   error: unknown,
-  { host, port, office }: Pick<Config, 'host' | 'port' | 'office'>,
+  { host, port, ...config }: Pick<Config, 'host' | 'port' | Beside>,
 ) {
   const { code, setting, port: used } = error as { code?: string; setting?: string; port?: number }
-  const isOffice =
-    setting === 'OFFICE_PORT' || setting === 'office' || (setting === undefined && used === office.port)
-  const at = isOffice ? { host: office.host, port: office.port } : { host, port }
-  const [portName, hostName] = isOffice ? ['OFFICE_PORT', 'OFFICE_HOST'] : ['PORT', 'HOST']
+  const beside = besides.find(
+    (name) =>
+      setting === `${name.toUpperCase()}_PORT` ||
+      setting === name ||
+      (setting === undefined && used !== undefined && used === config[name].port),
+  )
+  const at = beside ? config[beside] : { host, port }
+  const prefix = beside ? `${beside.toUpperCase()}_` : ''
+  const [portName, hostName] = [`${prefix}PORT`, `${prefix}HOST`]
   if (code === 'EADDRINUSE')
     return new Fault(`Port ${at.port} on ${at.host} is in use. Set ${portName} to another one.`)
   if (code === 'EACCES')

@@ -1,5 +1,5 @@
 import { totp } from '../contract/office/limits.ts'
-import { totpCode } from '../server/customers/staff/totp.ts'
+import { totpCode } from '../server/customers/credentials/totp.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -19,6 +19,7 @@ import { openLog } from '../server/platform/log.ts'
 import { readConfig } from '../server/read-config.ts'
 import { openJobs } from '../server/platform/jobs/open-jobs.ts'
 import { buildOffice } from '../server/operations/office/build-office.ts'
+import { buildPortal } from '../server/operations/portal/build-portal.ts'
 import { openMailer } from '../server/platform/mail/open-mailer.ts'
 import { openSmsGateway } from '../server/platform/sms/gateways/gateways.ts'
 import { openSpeech } from '../server/platform/speech/open-speech.ts'
@@ -54,7 +55,7 @@ type RequestOptions = {
   query?: object
   body?: unknown
   token?: string
-  /** A member of staff has it, for calls of the office. */
+  /** A member of staff or of a seller has it, for calls of the office or the portal. */
   cookie?: string
   headers?: Record<string, string>
   /** The IP address that calls. */
@@ -135,11 +136,10 @@ export async function openShop(
   let explaining: Connection | undefined
   const checked = new Set<string>()
   let office: ReturnType<typeof buildOffice> | undefined
-  const openOffice = () =>
-    (office ??= buildOffice(withPreviews(shop), {
-      handlers: allHandlers,
-      buildDirectory: join(import.meta.dirname, '../build'),
-    }))
+  const built = { handlers: allHandlers, buildDirectory: join(import.meta.dirname, '../build') }
+  const openOffice = () => (office ??= buildOffice(withPreviews(shop), built))
+  let portal: ReturnType<typeof buildPortal> | undefined
+  const openPortal = () => (portal ??= buildPortal(shop, built))
 
   /** What is sent by address is mostly refused; other responses have the type that the test gives. */
   async function send<Body = RefusalFields>(
@@ -158,7 +158,8 @@ export async function openShop(
   /** If tables are partitioned, an own call whose statements need several partitions fails. */
   async function call(name: EndpointName, options: RequestOptions): Promise<TestResponse> {
     const { api, access }: Endpoint = contract[name]
-    if (api === 'office') return send(officeRequestOf(name, options, config.office.url), await openOffice())
+    if (api === 'office') return send(ownRequestOf(name, options, config.office.url), await openOffice())
+    if (api === 'seller') return send(ownRequestOf(name, options, config.seller.url), await openPortal())
     const made: MadeStatement[] = []
     const response = await statementsOfCall.run(made, () => send(requestOf(name, options)))
     statementLimits.push(...made.map(({ limit }) => limit))
@@ -185,6 +186,8 @@ export async function openShop(
     },
     /** The app of the office, which is built when it is first used. */
     openOffice,
+    /** The app of the seller portal, likewise. */
+    openPortal,
     statements,
     statementLimits,
     runAsOwner: database.runAsOwner,
@@ -211,6 +214,7 @@ export async function openShop(
       offerLanguages()
       await app.close()
       await (await office)?.close()
+      await (await portal)?.close()
       await jobs.close()
       await shop.pictures.close()
       mailer.close()
@@ -239,7 +243,7 @@ function requestOf(
   }
 }
 
-function officeRequestOf(name: string, options: RequestOptions, origin: string): InjectOptions {
+function ownRequestOf(name: string, options: RequestOptions, origin: string): InjectOptions {
   const request = requestOf(name, options)
   return {
     ...request,

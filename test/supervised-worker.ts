@@ -13,6 +13,7 @@ const link = await openWorkerLink({
   port: Number(port),
   workers: Number(workers),
   office: Number(officePort) > 0 ? { host: '127.0.0.1', port: Number(officePort), named: true } : null,
+  seller: null,
   metrics: Number(metricsPort) > 0 ? { host: '127.0.0.1', port: Number(metricsPort) } : null,
   control: String(control),
   logsWarnings: false,
@@ -37,7 +38,7 @@ const server = openServer((request, response) => {
 if (process.env.FAILS_TO_START && !link.isFirst) process.exit(9)
 link.onMetrics(() => registry.getMetricsAsJSON())
 const office = openServer((_, response) => response.end(`office ${process.pid}`), connectionLimits)
-if (Number(officePort) > 0) await link.listenForOffice(office)
+if (Number(officePort) > 0) await link.listenBeside('office', office)
 await link.listen(server)
 link.onLead(() => (isLeader = true))
 link.ready()

@@ -22,7 +22,18 @@ import { openOffice } from './open-office.ts'
 import type { Office } from './open-office.ts'
 
 const source = join(import.meta.dirname, '..')
-const shopFolders = ['contract', 'messages', 'server', 'ui', 'storefront', 'office', 'operator', 'demo']
+const shopFolders = [
+  'contract',
+  'messages',
+  'server',
+  'ui',
+  'storefront',
+  'office',
+  'member-ui',
+  'seller-portal',
+  'operator',
+  'demo',
+]
 const folders = [...shopFolders, 'test', 'scripts']
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts', 'vite.office.config.ts']
 
@@ -87,6 +98,7 @@ async function serve(): Promise<void> {
       PORT: String(port),
       METRICS_PORT: 'off',
       OFFICE_PORT: String(officePort),
+      SELLER_PORT: 'off',
       LOG_LEVEL: 'error',
     },
   })

@@ -4,7 +4,8 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const folders = 'contract,messages,server,ui,gallery,storefront,office,operator,demo,test,e2e,bench,scripts'
+const folders =
+  'contract,messages,server,ui,gallery,storefront,office,member-ui,seller-portal,operator,demo,test,e2e,bench,scripts'
 
 /** Tools load these files by their path. */
 const entryPoints = /\.(config|d|test|spec)\.tsx?$|^storefront\/entry\.(client|server)\.tsx$/

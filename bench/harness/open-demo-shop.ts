@@ -72,6 +72,7 @@ async function openFilled(
     PORT: String(port),
     METRICS_PORT: 'off',
     OFFICE_PORT: 'off',
+    SELLER_PORT: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
     ...settings,

@@ -39,6 +39,17 @@ const sellerMoneyActions = [
   'release-payouts',
 ] as const
 
+/** Their subject is the name of a store. */
+const sellerMemberActions = [
+  'invite-seller-member',
+  'withdraw-seller-invitation',
+  'join-seller',
+  'change-seller-role',
+  'remove-seller-member',
+  'reset-seller-member',
+  'change-seller-contact',
+] as const
+
 /** Their subject is the number of a payout. */
 const payoutActions = ['confirm-payout', 'bounce-payout', 'take-back-payout'] as const
 
@@ -174,6 +185,7 @@ export const activityActions = [
   'withdraw-seller-holiday',
   'remove-seller',
   ...sellerMoneyActions,
+  ...sellerMemberActions,
   'run-payouts',
   'make-bank-file',
   'download-bank-file',
@@ -183,4 +195,5 @@ export const activityActions = [
 ] as const
 export type ActivityAction = (typeof activityActions)[number]
 
-export const activitySources = ['office', 'command-line'] as const
+export const activitySources = ['office', 'command-line', 'seller-portal'] as const
+export type ActivitySource = (typeof activitySources)[number]

@@ -57,6 +57,7 @@ export const screens = {
   '/searches': { section: 'searches', group: 'catalogue', permission: 'read-products' },
   '/sellers': { section: 'sellers', group: 'catalogue', permission: 'change-products' },
   '/late-parts': { permission: 'read-orders', within: '/orders' },
+  '/sellers/:sellerId/members': { permission: 'change-settings', within: '/sellers' },
   '/commission': { permission: 'change-settings', within: '/sellers' },
   '/promotions': { section: 'promotions', group: 'catalogue', permission: 'change-products' },
   '/codes': { section: 'codes', group: 'catalogue', permission: 'change-codes' },

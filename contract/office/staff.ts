@@ -85,14 +85,14 @@ const memberDay = z.object({
 export type MemberDay = z.infer<typeof memberDay>
 
 /** An authenticator app reads it. `path` draws the QR code of `uri` on a square of `size` units. */
-const secondFactor = z.object({
+export const secondFactor = z.object({
   secret: z.string(),
   uri: z.string(),
   qr: z.object({ size: z.number(), path: z.string() }),
 })
 export type SecondFactor = z.infer<typeof secondFactor>
 
-const ownSession = z.object({
+export const ownSession = z.object({
   _id: shape.id,
   device: z.string(),
   network: z.string(),

@@ -56,6 +56,7 @@ import { sandboxCheckout } from './sandbox-checkout.ts'
 import { search } from './search.ts'
 import { seasons } from './seasons.ts'
 import { seller } from './seller.ts'
+import { sellerPortal } from './seller-portal.ts'
 import { sellerStatement } from './seller-statement.ts'
 import { sellerFigures } from './seller-figures.ts'
 import { shell } from './shell.ts'
@@ -129,6 +130,7 @@ export const am: Messages = {
   seasons,
   seller,
   sellerFigures,
+  sellerPortal,
   sellerStatement,
   shell,
   shipping,

@@ -64,6 +64,10 @@ export const sms: Messages['sms'] = {
     long: '{by} ወደ መደብሩ ቢሮ ጋብዘዎታል፦ {url}',
     short: 'ቢሮ፦ {url}',
   },
+  'seller-invited': {
+    long: 'ወደ {store} የሻጮች መግቢያ ተጋብዘዋል፦ {url}',
+    short: 'ግብዣ፦ {url}',
+  },
   'question-answered': {
     long: 'ስለ {product} ለጠየቁት ጥያቄ መልስ አለ።',
     short: 'መልስ አለ፦ {product}',

@@ -97,6 +97,18 @@ export const mails = {
     use: 'Use this link within {invitationDays} days. It works once. If you did not expect this mail, tell the owner of the shop.',
     action: 'Set a new password',
   },
+  'seller-invited': {
+    subject: 'Your invitation to sell on Merkato',
+    invited: '{by} invites you to the seller portal of Merkato, to work for {store}.',
+    use: 'Use this link within {invitationDays} days to choose your password. It works once. If you did not expect this mail, you do not need to do anything.',
+    action: 'Accept the invitation',
+  },
+  'seller-reset': {
+    subject: 'Set a new password for the Merkato seller portal',
+    reset: 'Somebody has asked for a new password for your account of {store} in the seller portal.',
+    use: 'Use this link within {invitationDays} days. It works once. If it was not you, you do not need to do anything: your password stays as it is.',
+    action: 'Set a new password',
+  },
   'order-placed': {
     subject: 'Your order {orderNumber} has been placed',
     cash: 'Thank you for your order. Please have {total} ready when it is delivered.',

@@ -33,6 +33,7 @@ import { returns } from './office/returns.ts'
 import { reviews } from './office/reviews.ts'
 import { salesReports } from './office/sales-reports.ts'
 import { sellerAccounts } from './office/seller-accounts.ts'
+import { sellerMembers } from './office/seller-members.ts'
 import { sellers } from './office/sellers.ts'
 import { settings } from './office/settings.ts'
 import { sms } from './office/sms.ts'
@@ -77,6 +78,7 @@ export const office = {
   reviews,
   salesReports,
   sellerAccounts,
+  sellerMembers,
   sellers,
   settings,
   sms,

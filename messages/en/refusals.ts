@@ -446,6 +446,13 @@ export const refusals = {
   'seller-unknown': 'There is no seller {name}.',
   'seller-ambiguous': 'Several sellers have a store {name}. Name one by its id.',
   'seller-in-use': '{name} has products, on sale or in old orders, and cannot be removed.',
+  'portal-origin-wrong': 'The seller portal is open at another address. Please use {url}.',
+  'seller-member-not-found': 'Member not found',
+  'seller-member-known': 'This address already belongs to a member of the store.',
+  'seller-member-taken':
+    'This address already has an account in the seller portal. Please ask for an invitation to another address.',
+  'seller-members-full': 'A store can have at most {most} members.',
+  'seller-last-owner': 'The store needs an owner. Please make somebody else the owner first.',
   'last-owner': 'The shop needs an owner. Please make somebody else the owner first.',
   'customer-not-found': 'There is no such customer, or the account was deleted.',
   'count-not-found': 'There is no such count.',

@@ -65,6 +65,10 @@ export const sms = {
     long: '{by} invites you to the office of the shop: {url}',
     short: 'Office: {url}',
   },
+  'seller-invited': {
+    long: 'You are invited to the seller portal of {store}: {url}',
+    short: 'Join: {url}',
+  },
   'question-answered': {
     long: 'Your question about {product} has an answer. You find it in the shop.',
     short: 'Answered: {product}',

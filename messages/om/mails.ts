@@ -100,6 +100,18 @@ export const mails: Messages['mails'] = {
     use: 'Liinkii kana guyyoota {invitationDays} keessatti fayyadamaa. Yeroo tokko qofa hojjeta. Iimeelii kana hin eegne yoo turtan, abbaa qabeenyaa suuqichaatti himaa.',
     action: 'Jecha darbii haaraa galchaa',
   },
+  'seller-invited': {
+    subject: 'Afeerraa Merkato irratti gurguruuf',
+    invited: '{by} akka {store} dhaaf hojjettaniif gara balbala gurgurtoota Merkato isin afeeraniiru.',
+    use: 'Jecha darbii keessan filachuuf geessituu kana guyyaa {invitationDays} keessatti fayyadamaa. Yeroo tokko qofa hojjeta. Ergaa kana hin eegganne yoo taʼe waan tokko illee gochuun isin hin barbaachisu.',
+    action: 'Afeerraa fudhadhaa',
+  },
+  'seller-reset': {
+    subject: 'Balbala gurgurtoota Merkatof jecha darbii haaraa galchaa',
+    reset: 'Herrega keessan {store} kan balbala gurgurtoota keessaatiif jecha darbii haaraan gaafatameera.',
+    use: 'Geessituu kana guyyaa {invitationDays} keessatti fayyadamaa. Yeroo tokko qofa hojjeta. Kan gaafate isin miti yoo taʼe waan tokko illee gochuun isin hin barbaachisu: jechi darbii keessan akkuma jirutti hafa.',
+    action: 'Jecha darbii haaraa galchaa',
+  },
   'order-placed': {
     subject: "Ajajni keessan {orderNumber} galmaa'eera",
     cash: "Ajaja keessaniif galatoomaa. Maaloo yeroo meeshaan isin ga'u {total} qopheessaa.",

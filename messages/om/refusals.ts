@@ -485,6 +485,13 @@ export const refusals: Messages['refusals'] = {
   'seller-ambiguous': 'Gurgurtoonni hedduun suuqii {name} qabu. Id isaatiin tokko adda baasaa.',
   'seller-in-use':
     "{name} gurgurtaa irratti yookaan ajajoota duraanii keessatti meeshaalee qaba; kanaaf kaafamuu hin danda'u.",
+  'portal-origin-wrong': 'Balballi gurgurtootaa teessoo biraa irra jira. Maaloo {url} fayyadamaa.',
+  'seller-member-not-found': 'Miseensi hin argamne',
+  'seller-member-known': 'Teessoon kun duraanuu kan miseensa suuqichaati.',
+  'seller-member-taken':
+    'Teessoon kun duraanuu balbala gurgurtootaa keessatti herrega qaba. Maaloo teessoo biraatiin akka afeeramtan gaafadhaa.',
+  'seller-members-full': 'Suuqiin tokko yoo baayʼate miseensota {most} qabaachuu dandaʼa.',
+  'seller-last-owner': 'Suuqichi abbaa barbaada. Maaloo dura nama biraa abbaa godhaa.',
   'last-owner': 'Suuqiin abbaa qabeenyaa barbaada. Maaloo dura nama biraa abbaa qabeenyaa godhaa.',
   'customer-not-found': 'Maamilli akkasii hin jiru, yookaan herregni isaa haqameera.',
   'count-not-found': "Lakkaa'insi akkasii hin jiru.",

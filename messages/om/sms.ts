@@ -63,6 +63,10 @@ export const sms: Messages['sms'] = {
     long: '{by} gara waajjira suuqiitti isin afeeraniiru: {url}',
     short: 'Waajjira: {url}',
   },
+  'seller-invited': {
+    long: 'Gara balbala gurgurtootaa {store} afeeramtaniirtu: {url}',
+    short: 'Afeerraa: {url}',
+  },
   'question-answered': {
     long: "Gaaffiin waa'ee {product} gaafattan deebii argateera. Suuqii keessatti ilaalaa.",
     short: 'Deebiin kennameera: {product}',

@@ -44,7 +44,7 @@ export function Entry({ entry, names }: { entry: ActivityEntry; names: Names }) 
       )}
       <p className="text-sm text-soft">
         <time dateTime={at}>{formatDateTime(at, locale)}</time> ·{' '}
-        {source === 'office' ? network : texts.versions.commandLine}
+        {source === 'command-line' ? texts.versions.commandLine : network}
       </p>
     </li>
   )

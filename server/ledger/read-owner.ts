@@ -137,3 +137,37 @@ export async function sellerEntries(
     order by p.day, p.transaction_id, p.position`.execute(db)
   return rows
 }
+
+/** An entry on an account of a seller, for a list. */
+export type OwnEntry = Pick<
+  SellerEntry,
+  'transactionId' | 'position' | 'day' | 'kind' | 'santim' | 'description' | 'reason' | 'orderId' | 'partId'
+>
+
+/** The newest come first, over all accounts of the seller. `after` is that of the page before. */
+export async function newestSellerEntries(
+  db: Database,
+  sellerId: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ entries: OwnEntry[]; after: string | null }> {
+  const [day, transactionId, position] = after?.split('/') ?? []
+  const isBefore =
+    after === undefined
+      ? sql`true`
+      : sql`(e.day, e.transaction_id, e.position) < (${day}::date, ${transactionId}::bigint, ${position}::int)`
+  const { rows } = await sql<OwnEntry>`
+    with page as (
+      select a.kind, e.* from ledger_accounts a cross join lateral (
+        select e.* from ledger_entries e where e.account_id = a.id and ${isBefore}
+        order by e.day desc, e.transaction_id desc, e.position desc limit ${limit + 1}) e
+      where a.owner = 'seller' and a.name = ${sellerId} and a.kind in (${sql.join(sellerKinds)})
+      order by e.day desc, e.transaction_id desc, e.position desc limit ${limit + 1}
+    )
+    select p.transaction_id, p.position, p.day::text as day, p.kind, -p.amount_santim as santim,
+      t.description, t.reason, p.order_id, p.part_id
+    from page p join ledger_transactions t on t.id = p.transaction_id
+    order by p.day desc, p.transaction_id desc, p.position desc`.execute(db)
+  const entries = rows.slice(0, limit)
+  const last = rows.length > limit ? entries.at(-1) : undefined
+  return { entries, after: last ? `${last.day}/${last.transactionId}/${last.position}` : null }
+}

@@ -5,11 +5,12 @@ import { settingLimits } from '../../contract/office/limits.ts'
 import type { SocialPage } from '../../contract/site.ts'
 import type { Trader } from '../../contract/trader.ts'
 import { Fault } from './fault.ts'
-import { incompleteFaults, officeFaults } from './incomplete-settings.ts'
+import { incompleteFaults, applicationFaults } from './incomplete-settings.ts'
 import {
   address,
   addresses,
   ageRecipient,
+  applicationPort,
   bankAccounts,
   bucket,
   databaseAddress,
@@ -17,7 +18,6 @@ import {
   languageSetting,
   listener,
   logLevels,
-  officePort,
   oneOf,
   origin,
   socialPages,
@@ -34,8 +34,11 @@ const environment = z.object({
   PORT: whole('PORT', 1, 65535, 3000),
   PUBLIC_URL: origin('PUBLIC_URL'),
   OFFICE_HOST: z.string().default('127.0.0.1'),
-  OFFICE_PORT: officePort,
+  OFFICE_PORT: applicationPort('OFFICE_PORT'),
   OFFICE_URL: origin('OFFICE_URL'),
+  SELLER_HOST: z.string().default('127.0.0.1'),
+  SELLER_PORT: applicationPort('SELLER_PORT'),
+  SELLER_URL: origin('SELLER_URL'),
   STORE_API_URL: origin('STORE_API_URL'),
   ACCOUNT_API_URL: origin('ACCOUNT_API_URL'),
   TRUST_PROXY: addresses('TRUST_PROXY'),
@@ -117,7 +120,7 @@ export interface SocialLogin {
 }
 
 /** Without a port there is none. `named` means that the operator has set it, so it must be free. */
-interface Office {
+interface OwnAddress {
   host: string
   port: number | null
   named: boolean
@@ -130,7 +133,8 @@ interface BaseConfig {
   host: string
   port: number
   publicUrl: string
-  office: Office
+  office: OwnAddress
+  seller: OwnAddress
   /** Null means the same origin as the pages. */
   storeApiUrl: string | null
   accountApiUrl: string | null
@@ -210,7 +214,7 @@ export function readBaseConfig(env: Named): { config: BaseConfig | undefined; fa
   const faults = [
     ...(read.error?.issues ?? []).map((issue) => issue.message),
     ...incompleteFaults(set),
-    ...officeFaults(set),
+    ...applicationFaults(set),
     ...(set.SHOP_MODE === 'production' ? productionFaults(set) : []),
   ]
   return { config: read.success ? assemble(read.data) : undefined, faults, set }
@@ -229,6 +233,7 @@ function assemble(set: Environment): BaseConfig {
     port: set.PORT,
     publicUrl: set.PUBLIC_URL ?? `http://localhost:${set.PORT}`,
     office: office(set),
+    seller: seller(set),
     storeApiUrl: set.STORE_API_URL ?? null,
     accountApiUrl: set.ACCOUNT_API_URL ?? null,
     trustProxy: set.TRUST_PROXY,
@@ -295,9 +300,17 @@ function trader(set: Environment): Config['trader'] {
   }
 }
 
-function office({ PORT, OFFICE_HOST: host, OFFICE_PORT, OFFICE_URL }: Environment): Office {
+function office({ PORT, OFFICE_HOST: host, OFFICE_PORT, OFFICE_URL }: Environment): OwnAddress {
   const port = OFFICE_PORT === undefined ? (PORT === 3001 ? 3002 : 3001) : OFFICE_PORT
   return { host, port, named: OFFICE_PORT !== undefined, url: OFFICE_URL ?? `http://localhost:${port}` }
+}
+
+function seller(set: Environment): OwnAddress {
+  const taken = [set.PORT, office(set).port]
+  const free = [3002, 3003, 3004].find((port) => !taken.includes(port)) ?? 3002
+  const port = set.SELLER_PORT === undefined ? free : set.SELLER_PORT
+  const { SELLER_HOST: host, SELLER_PORT, SELLER_URL } = set
+  return { host, port, named: SELLER_PORT !== undefined, url: SELLER_URL ?? `http://localhost:${port}` }
 }
 
 function mediaBucket(set: Environment): Config['mediaBucket'] {

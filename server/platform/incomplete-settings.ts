@@ -1,13 +1,17 @@
 type Named = Record<string, string | undefined>
 
 /** The sentences have no values, which may be secret. */
-export function officeFaults({ PORT = '3000', OFFICE_PORT, PUBLIC_URL, OFFICE_URL }: Named): string[] {
-  return [
-    ...(Number(PORT) === Number(OFFICE_PORT) ? ['OFFICE_PORT and PORT must be different.'] : []),
-    ...(OFFICE_URL !== undefined && OFFICE_URL === PUBLIC_URL
-      ? ['OFFICE_URL and PUBLIC_URL must be different.']
-      : []),
-  ]
+export function applicationFaults({ PORT = '3000', ...set }: Named): string[] {
+  const faults: string[] = []
+  const different = (one: string, other: string) => faults.push(`${one} and ${other} must be different.`)
+  if (Number(PORT) === Number(set.OFFICE_PORT)) different('OFFICE_PORT', 'PORT')
+  if (Number(PORT) === Number(set.SELLER_PORT)) different('SELLER_PORT', 'PORT')
+  if (Number(set.SELLER_PORT) === Number(set.OFFICE_PORT)) different('SELLER_PORT', 'OFFICE_PORT')
+  const isSame = (url: string | undefined, other: string | undefined) => url !== undefined && url === other
+  if (isSame(set.OFFICE_URL, set.PUBLIC_URL)) different('OFFICE_URL', 'PUBLIC_URL')
+  if (isSame(set.SELLER_URL, set.PUBLIC_URL)) different('SELLER_URL', 'PUBLIC_URL')
+  if (isSame(set.SELLER_URL, set.OFFICE_URL)) different('SELLER_URL', 'OFFICE_URL')
+  return faults
 }
 
 const registrationNames = ['TRADE_NAME', 'TRADE_ADDRESS', 'TRADE_TIN', 'TRADE_LICENCE'] as const

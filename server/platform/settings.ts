@@ -149,14 +149,16 @@ export function listener(name: string, fallback: number) {
     .default({ host: '127.0.0.1', port: fallback, named: false })
 }
 
-const officePortFault = 'OFFICE_PORT must be a port from 1 to 65535, or off.'
-
-export const officePort = z
-  .string()
-  .regex(/^(off|\d{1,5})$/, officePortFault)
-  .transform((value) => (value === 'off' ? null : Number(value)))
-  .refine((value) => value === null || (value >= 1 && value < 65536), officePortFault)
-  .optional()
+/** Null means that the application is off. */
+export function applicationPort(name: string) {
+  const fault = `${name} must be a port from 1 to 65535, or off.`
+  return z
+    .string()
+    .regex(/^(off|\d{1,5})$/, fault)
+    .transform((value) => (value === 'off' ? null : Number(value)))
+    .refine((value) => value === null || (value >= 1 && value < 65536), fault)
+    .optional()
+}
 
 /** Null means files in `DATA_DIR/media`. */
 export function bucket(name: string) {

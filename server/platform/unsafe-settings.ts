@@ -19,6 +19,7 @@ export function isPrivate({ HOST = '127.0.0.1', PUBLIC_URL = 'http://localhost' 
 const addressNames = [
   'PUBLIC_URL',
   'OFFICE_URL',
+  'SELLER_URL',
   'STORE_API_URL',
   'ACCOUNT_API_URL',
   'GOOGLE_ISSUER_URL',
@@ -37,14 +38,17 @@ export function unsafeFaults(set: Named): string[] {
           'TRUST_PROXY trusts nearly everybody, so that customers could choose their own address: list only the addresses of your proxies.',
         ]
       : []),
-    ...(set.OFFICE_URL === undefined &&
-    set.OFFICE_PORT !== 'off' &&
-    !isLoopback(set.OFFICE_HOST ?? '127.0.0.1')
-      ? [
-          'OFFICE_URL is missing: it is required in production mode if OFFICE_HOST accepts connections from other machines.',
-        ]
-      : []),
+    ...missingAddressFaults(set, 'OFFICE'),
+    ...missingAddressFaults(set, 'SELLER'),
     ...(set.RATE_LIMIT === 'off' ? ['RATE_LIMIT cannot be off in production mode.'] : []),
+  ]
+}
+
+function missingAddressFaults(set: Named, name: 'OFFICE' | 'SELLER'): string[] {
+  const isOff = set[`${name}_PORT`] === 'off'
+  if (set[`${name}_URL`] !== undefined || isOff || isLoopback(set[`${name}_HOST`] ?? '127.0.0.1')) return []
+  return [
+    `${name}_URL is missing: it is required in production mode if ${name}_HOST accepts connections from other machines.`,
   ]
 }
 
@@ -91,13 +95,17 @@ interface Reachable {
   host: string
   publicUrl: string
   office: { host: string; port: number | null; url: string }
+  seller: { host: string; port: number | null; url: string }
 }
 
 /** Others can reach the demo or development shop; undefined if nobody can. */
-export function publicDemoWarning({ mode, host, publicUrl, office }: Reachable): string | undefined {
+export function publicDemoWarning({ mode, host, publicUrl, office, seller }: Reachable): string | undefined {
   if (mode === 'production') return undefined
   if (office.port !== null && !isPrivate({ HOST: office.host, PUBLIC_URL: office.url })) {
     return `SHOP_MODE is ${mode}, but others can reach the office at ${office.url} (OFFICE_HOST ${office.host}), and everybody knows the password of its demo member. Set SHOP_MODE=production to trade.`
+  }
+  if (seller.port !== null && !isPrivate({ HOST: seller.host, PUBLIC_URL: seller.url })) {
+    return `SHOP_MODE is ${mode}, but others can reach the seller portal at ${seller.url} (SELLER_HOST ${seller.host}), and everybody knows the password of its demo member. Set SHOP_MODE=production to trade.`
   }
   if (isPrivate({ HOST: host, PUBLIC_URL: publicUrl })) return undefined
   const how = isLoopback(host)

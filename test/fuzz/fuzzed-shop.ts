@@ -4,6 +4,8 @@ import { addToCart, checkOut } from '../checkout.ts'
 import { freePort } from '../free-port.ts'
 import { homeAddress } from '../home-address.ts'
 import { newMember } from '../new-member.ts'
+import { newSellerMember } from '../new-seller-member.ts'
+import { newSeller } from '../order-of-sellers.ts'
 import { newOrder } from '../new-order.ts'
 import { newProduct } from '../new-product.ts'
 import { newShopper } from '../new-shopper.ts'
@@ -25,6 +27,7 @@ export async function openFuzzedShop() {
     RATE_LIMIT: 'off',
     CHAPA_WEBHOOK_SECRET: webhookSecret,
     OFFICE_PORT: String(await freePort()),
+    SELLER_PORT: String(await freePort()),
     LOG_LEVEL: process.env.FUZZ_LOG_LEVEL ?? 'silent',
   })
   await shop.listen()
@@ -34,6 +37,10 @@ export async function openFuzzedShop() {
   let member = await newMember(shop, 'owner')
   const office = await shop.openOffice()
   await office.listen({ host: shop.config.office.host, port: shop.config.office.port ?? 0 })
+  const sellerId = await newSeller(shop.db)
+  let seller = await newSellerMember(shop, sellerId)
+  const portal = await shop.openPortal()
+  await portal.listen({ host: shop.config.seller.host, port: shop.config.seller.port ?? 0 })
 
   async function newOwner() {
     const shopper = await newShopper(shop)
@@ -122,14 +129,18 @@ export async function openFuzzedShop() {
       return { name, token }
     },
     office: { port: shop.config.office.port ?? 0 },
-    /** An asker who is the owner has the session of a member of staff instead of its token. */
-    officeHeaders({ name }: Asker): [string, string][] {
-      const origin: [string, string] = ['origin', shop.config.office.url]
-      return name === 'owner' ? [origin, ['cookie', member.cookie]] : [origin]
+    seller: { port: shop.config.seller.port ?? 0 },
+    /** An asker who is the owner has the session of a member of staff, or of a seller, instead of its token. */
+    memberHeaders(api: 'office' | 'seller', { name }: Asker): [string, string][] {
+      const origin: [string, string] = ['origin', shop.config[api].url]
+      const { cookie } = api === 'office' ? member : seller
+      return name === 'owner' ? [origin, ['cookie', cookie]] : [origin]
     },
     async afterwards(name: EndpointName, status: number): Promise<void> {
       const isChange = name.includes(' /office/') && !name.startsWith('GET ')
       if (isChange && status < 400) member = await newMember(shop, 'owner')
+      const isOfSeller = name.includes(' /seller/') && !name.startsWith('GET ')
+      if (isOfSeller && status < 400) seller = await newSellerMember(shop, sellerId)
       if (ending.test(name) && status < 400) owner = await newOwner()
     },
     close: () => shop.close(),

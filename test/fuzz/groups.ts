@@ -22,6 +22,14 @@ import { officeCommissionEndpoints } from '../../contract/office/commission.ts'
 import { officePayoutEndpoints } from '../../contract/office/payouts.ts'
 import { officeStatementEndpoints } from '../../contract/office/statements.ts'
 import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
+import { officeSellerMemberEndpoints } from '../../contract/office/seller-members.ts'
+import { sellerMemberEndpoints } from '../../contract/seller/members.ts'
+import { sellerMoneyEndpoints } from '../../contract/seller/money.ts'
+import { sellerOrderEndpoints } from '../../contract/seller/orders.ts'
+import { sellerSessionEndpoints } from '../../contract/seller/session.ts'
+import { sellerStatementEndpoints } from '../../contract/seller/statements.ts'
+import { sellerStoreEndpoints } from '../../contract/seller/store.ts'
+import { sellerTodayEndpoints } from '../../contract/seller/today.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
 import { officeDiscountEndpoints } from '../../contract/office/discounts.ts'
 import { officeDraftEndpoints } from '../../contract/office/drafts.ts'
@@ -195,6 +203,16 @@ export const endpointGroups = {
   'office-commission': officeCommissionEndpoints,
   'office-payouts': officePayoutEndpoints,
   'office-statements': officeStatementEndpoints,
+  'office-seller-members': officeSellerMemberEndpoints,
+  'seller-session': sellerSessionEndpoints,
+  'seller-members': sellerMemberEndpoints,
+  'seller-pages': {
+    ...sellerTodayEndpoints,
+    ...sellerOrderEndpoints,
+    ...sellerMoneyEndpoints,
+    ...sellerStatementEndpoints,
+    ...sellerStoreEndpoints,
+  },
   'office-carriers': officeCarrierEndpoints,
   'office-delivery': officeDeliveryEndpoints,
   'office-message-texts': officeMessageTextEndpoints,
@@ -236,9 +254,10 @@ function ofEndpoints(endpoints: Record<string, Endpoint>): Group {
         const [name, endpoint] = random.pick([first, ...rest])
         const asker = fuzzed.pickAsker(random)
         const request = hostileRequest(random, name, endpoint, { asker, known: fuzzed.known() })
-        const isOffice = endpoint.api === 'office'
-        if (isOffice) request.headers.push(...fuzzed.officeHeaders(asker))
-        const { status, fault } = await respondTo(isOffice ? fuzzed.office : fuzzed, request, note)
+        const { api } = endpoint
+        const isMember = api === 'office' || api === 'seller'
+        if (isMember) request.headers.push(...fuzzed.memberHeaders(api, asker))
+        const { status, fault } = await respondTo(isMember ? fuzzed[api] : fuzzed, request, note)
         if (fault) return fault
         await fuzzed.afterwards(name, status)
         const isPrivate = endpoint.access !== 'public' && endpoint.access !== 'signed'

@@ -42,6 +42,8 @@ export const messageTexts: Messages['office']['messageTexts'] = {
       'back-in-stock': 'ምርት እንደገና ገብቷል',
       'staff-invited': 'ወደ ቢሮ የቀረበ ግብዣ',
       'staff-reset': 'ለቢሮ አዲስ የይለፍ ቃል',
+      'seller-invited': 'ወደ ሻጮች መግቢያ የቀረበ ግብዣ',
+      'seller-reset': 'ለሻጮች መግቢያ አዲስ የይለፍ ቃል',
       'gift-card': 'የስጦታ ካርድ',
       ...orderMailKinds,
     },

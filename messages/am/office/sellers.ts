@@ -17,6 +17,8 @@ export const sellers: Messages['office']['sellers'] = {
   change: '{name}ን ይቀይሩ',
   commission: 'ኮሚሽን',
   commissionOf: 'የ{name} ኮሚሽን',
+  members: 'አባላት',
+  membersOf: 'አባላት፦ {name}',
   level: 'ደረጃ',
   levels: {
     new: 'አዲስ',

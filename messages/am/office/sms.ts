@@ -24,6 +24,7 @@ export const sms: Messages['office']['sms'] = {
     'part-canceled': 'የዘገየ የሻጭ ዕቃ ተሰርዟል',
     'pay-link': 'የመክፈያ ሊንክ',
     'staff-invited': 'ወደ ቢሮ የመጋበዣ ሊንክ',
+    'seller-invited': 'ወደ ሻጮች መግቢያ የመጋበዣ ሊንክ',
     'question-answered': 'ለጥያቄ መልስ ተሰጥቷል',
     'back-in-stock': 'ምርት እንደገና አለ',
     'gift-card': 'የስጦታ ካርድ',

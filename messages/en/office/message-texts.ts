@@ -45,6 +45,8 @@ export const messageTexts = {
       'back-in-stock': 'A product is back in stock',
       'staff-invited': 'Invitation to the office',
       'staff-reset': 'New password for the office',
+      'seller-invited': 'Invitation to the seller portal',
+      'seller-reset': 'New password for the seller portal',
       'gift-card': 'A gift card',
       ...orderMailKinds,
     } satisfies Record<MailKind, string>,

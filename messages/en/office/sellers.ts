@@ -16,6 +16,8 @@ export const sellers = {
   change: 'Change {name}',
   commission: 'Commission',
   commissionOf: 'Commission for {name}',
+  members: 'Members',
+  membersOf: 'Members of {name} in the portal',
   level: 'Level',
   levels: {
     new: 'New',

@@ -23,6 +23,7 @@ export const sms = {
     'part-canceled': 'Late goods of a seller were canceled',
     'pay-link': 'The link to pay',
     'staff-invited': 'An invitation to the office',
+    'seller-invited': 'An invitation to the seller portal',
     'question-answered': 'A question was answered',
     'back-in-stock': 'A product is back in stock',
     'gift-card': 'A gift card',

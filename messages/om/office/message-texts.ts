@@ -43,6 +43,8 @@ export const messageTexts: Messages['office']['messageTexts'] = {
       'back-in-stock': "Meeshaan kuusaatti deebi'eera",
       'staff-invited': 'Afeerraa waajjiraa',
       'staff-reset': 'Jecha darbii haaraa waajjiraaf',
+      'seller-invited': 'Afeerraa balbala gurgurtootaa',
+      'seller-reset': 'Jecha darbii haaraa balbala gurgurtootaaf',
       'gift-card': 'Kaardii kennaa',
       ...orderMailKinds,
     },

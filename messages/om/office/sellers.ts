@@ -17,6 +17,8 @@ export const sellers: Messages['office']['sellers'] = {
   change: '{name} jijjiiraa',
   commission: 'Komishinii',
   commissionOf: 'Komishinii {name}',
+  members: 'Miseensota',
+  membersOf: 'Miseensota {name} balbala gurgurtootaa keessatti',
   level: 'Sadarkaa',
   levels: {
     new: 'Haaraa',

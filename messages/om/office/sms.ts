@@ -24,6 +24,7 @@ export const sms: Messages['office']['sms'] = {
     'part-canceled': 'Meeshaan gurguraa ture haqameera',
     'pay-link': 'Liinkii kaffaltii',
     'staff-invited': 'Affeerraa gara waajjiraa',
+    'seller-invited': 'Affeerraa gara balbala gurgurtootaa',
     'question-answered': "Gaaffiin deebi'eera",
     'back-in-stock': "Meeshaan deebi'ee kuusaa keessa jira",
     'gift-card': 'Kaardii kennaa',

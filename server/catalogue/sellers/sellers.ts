@@ -179,3 +179,19 @@ export async function ensureSellers(
     changed: written.length > 0,
   }
 }
+
+/** Returns the seller as it was before. It runs in a transaction. */
+export async function changeSellerPhone(
+  tx: Database,
+  id: string,
+  phone: string,
+): Promise<Selectable<SellersTable>> {
+  const before = await tx
+    .selectFrom('sellers')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (before.phone !== phone) await tx.updateTable('sellers').set({ phone }).where('id', '=', id).execute()
+  return before
+}

@@ -62,40 +62,52 @@ export async function findStatement(
   return { ...found, files: files.rows }
 }
 
+/** A transaction would have to stay open while a file is sent, so each chunk is read by itself. */
+type Read = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
+
+export interface OpenFile {
+  language: Language
+  sha256: string
+  bytes: number
+  content: Readable
+}
+
 /**
  * The bytes as they were issued, one chunk in memory at a time. In a language that was not offered then, it is in another
  * one. Refuses `statement-not-found`.
  */
 export async function openStatementFile(
-  db: Database,
+  read: Read,
   number: number,
   { language, format }: { language: Language; format: StatementFormat },
-): Promise<{ language: Language; sha256: string; bytes: number; content: Readable }> {
-  const { files } = await findStatement(db, number)
+): Promise<OpenFile> {
+  const { files } = await read((db) => findStatement(db, number))
   const ofFormat = files.filter((file) => file.format === format)
   const file =
     ofFormat.find((it) => it.language === language) ??
     ofFormat.find((it) => it.language === defaultLanguage) ??
     ofFormat[0]
   if (!file) throw new Refusal('statement-not-found')
-  const content = Readable.from(readChunks(db, number, file), { objectMode: false })
+  const content = Readable.from(readChunks(read, number, file), { objectMode: false })
   return { language: file.language, sha256: file.sha256, bytes: file.bytes, content }
 }
 
 async function* readChunks(
-  db: Database,
+  read: Read,
   number: number,
   { language, format }: Pick<StatementFile, 'language' | 'format'>,
 ): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
-    const chunk = await db
-      .selectFrom('sellerStatementChunks')
-      .select('content')
-      .where('number', '=', number)
-      .where('language', '=', language)
-      .where('format', '=', format)
-      .where('position', '=', position)
-      .executeTakeFirst()
+    const chunk = await read((db) =>
+      db
+        .selectFrom('sellerStatementChunks')
+        .select('content')
+        .where('number', '=', number)
+        .where('language', '=', language)
+        .where('format', '=', format)
+        .where('position', '=', position)
+        .executeTakeFirst(),
+    )
     if (!chunk) return
     yield chunk.content
   }

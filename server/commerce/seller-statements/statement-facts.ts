@@ -75,7 +75,10 @@ export function dayText(day: string, language: Language): string {
 }
 
 /** A description of a later version has no text yet. */
-export function descriptionText({ description }: SellerEntry, language: Language): string {
+export function descriptionText(
+  { description }: Pick<SellerEntry, 'description'>,
+  language: Language,
+): string {
   const known: Record<string, string> = catalogues[language].office.books.descriptions
   return known[description] ?? description
 }

@@ -1,12 +1,14 @@
-import type { ActivityAction } from '../../../contract/office/activity-actions.ts'
+import type { ActivityAction, ActivitySource } from '../../../contract/office/activity-actions.ts'
 import type { ActivityValues } from '../../../contract/office/activity.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { networkOf } from '../../platform/security-log.ts'
 
-/** It is a member of staff, or an operator at the command line, whose `staffId` is null. */
+/** It is a member of staff, a member of a seller, or an operator at the command line, who is neither. */
 export type Actor = {
   staffId: string | null
+  /** Only a member of a seller has it. */
+  sellerId?: string
   name: string
   /** The log has the network of the IP address. */
   address: string | null
@@ -29,7 +31,7 @@ const rowsAtOnce = 1_000
 
 export async function recordActivities(
   tx: Database,
-  { staffId, name, address }: Actor,
+  { staffId, sellerId, name, address }: Actor,
   activities: readonly Activity[],
 ): Promise<void> {
   for (let from = 0; from < activities.length; from += rowsAtOnce) {
@@ -38,7 +40,8 @@ export async function recordActivities(
       at: tx.now(),
       staffId,
       who: name,
-      source: staffId === null ? ('command-line' as const) : ('office' as const),
+      sellerId: sellerId ?? null,
+      source: sourceOf({ staffId, sellerId }),
       action,
       subject,
       before: before ? JSON.stringify(before) : null,
@@ -47,4 +50,12 @@ export async function recordActivities(
     }))
     await tx.insertInto('activityLog').values(rows).execute()
   }
+}
+
+function sourceOf({
+  staffId,
+  sellerId,
+}: Pick<Actor, 'staffId'> & { sellerId: string | undefined }): ActivitySource {
+  if (sellerId !== undefined) return 'seller-portal'
+  return staffId === null ? 'command-line' : 'office'
 }

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely'
-import type { ActivityAction, activitySources } from '../../../contract/office/activity-actions.ts'
+import type { ActivityAction, ActivitySource } from '../../../contract/office/activity-actions.ts'
 import type { ActivityValues } from '../../../contract/office/activity.ts'
 import type { Json } from '../../platform/database/connect.ts'
 
@@ -14,8 +14,10 @@ export interface ActivityLogTable {
   id: string
   at: Date
   staffId: string | null
+  /** A member of this seller did it in the portal. */
+  sellerId: string | null
   who: string
-  source: (typeof activitySources)[number]
+  source: ActivitySource
   action: ActivityAction
   subject: string
   before: Json<ActivityValues | null> | null

@@ -17,7 +17,8 @@ import { roleName } from './own-roles.ts'
 import { clearPasskeysAndCodes, isSecondFactorRequired, newRecoveryCodes } from './second-factor.ts'
 import { endStaffSessions, openStaffSession } from './staff-sessions.ts'
 import type { StaffTable } from './tables.ts'
-import { describeSecret, matchingPeriod } from './totp.ts'
+import { periodOfFirstCode } from '../credentials/check-code.ts'
+import { describeSecret } from '../credentials/totp.ts'
 
 export async function showInvitation(shop: Pick<Shop, 'config' | 'db'>, token: string) {
   return transaction(shop.db, async (tx) => {
@@ -74,11 +75,7 @@ export async function acceptInvitation(
 
 function secondFactorOf(tx: Database, { totpSecret }: InvitationRow, code: string | undefined) {
   if (code === undefined) return { totpSecret: null }
-  const period = matchingPeriod(totpSecret, code, { now: tx.now(), after: 0 })
-  if (period === undefined) {
-    throw new Refusal('second-factor-wrong', {}, [{ msg: 'Wrong code', path: 'code' }])
-  }
-  return { totpSecret, totpPeriod: period }
+  return { totpSecret, totpPeriod: periodOfFirstCode(totpSecret, code, tx.now()) }
 }
 
 type NewCredentials = Pick<StaffTable, 'fullName' | 'passwordHash' | 'totpSecret'> & { totpPeriod?: number }

@@ -1,7 +1,7 @@
 import { staffRateLimits } from '../../../contract/office/limits.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { handlers, Reply } from '../../platform/http/handlers.ts'
-import { sessionCookie } from '../../platform/http/staff-cookie.ts'
+import { sessionCookie } from '../../platform/http/session-cookie.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { securityEvent } from '../../platform/security-log.ts'
 import { clientOf } from '../../platform/sessions/client-of.ts'
@@ -36,7 +36,7 @@ export const staffHandlers = handlers({
   'POST /office/login': async (shop, { body, headers, address }) => {
     const client = clientOf({ headers, address })
     const { token } = await logStaffIn(shop, { ...body, address, client })
-    return new Reply(await meOf(shop, token), { headers: sessionCookie(shop.config, token) })
+    return new Reply(await meOf(shop, token), { headers: sessionCookie(shop.config, 'staff', token) })
   },
   'POST /office/logout': async (shop, { staff, address }) => {
     const { email } = await findMember(shop.db, staff.staffId)
@@ -45,7 +45,7 @@ export const staffHandlers = handlers({
       await endStaffSession(tx, staff.staffId, staff.sessionId)
     })
     securityEvent(shop, 'sessions-ended', { staff: staff.staffId, address })
-    return new Reply(done, { headers: sessionCookie(shop.config, null) })
+    return new Reply(done, { headers: sessionCookie(shop.config, 'staff', null) })
   },
   'GET /office/me': (shop, { staff }) => showMe(shop, staff),
   'POST /office/confirmation': async (shop, { staff, body, address }) => {
@@ -108,7 +108,7 @@ export const staffHandlers = handlers({
     securityEvent(shop, 'credentials-changed', { staff: accepted.member.id, address, changed: 'invitation' })
     const { sessionToken, recoveryCodes } = accepted
     const me = await meOf(shop, sessionToken)
-    return new Reply({ ...me, recoveryCodes }, { headers: sessionCookie(shop.config, sessionToken) })
+    return new Reply({ ...me, recoveryCodes }, { headers: sessionCookie(shop.config, 'staff', sessionToken) })
   },
   'GET /office/staff': everybodyOf,
   'POST /office/invitations': async (shop, { staff, body, address }) => {

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
@@ -20,7 +19,8 @@ import { mayInvite } from './inviters.ts'
 import { findMember } from './members.ts'
 import { chooseRole, fullRole, roleName } from './own-roles.ts'
 import type { StaffInvitationsTable } from './tables.ts'
-import { newTotpSecret } from './totp.ts'
+import { hashOfToken, newToken } from '../credentials/link-token.ts'
+import { newTotpSecret } from '../credentials/totp.ts'
 
 declare module '../../platform/jobs/publish.ts' {
   interface ShopEvents {
@@ -89,7 +89,7 @@ async function insertInvitation(
     language: lang,
     invitedBy: actor.name,
     inviterId: actor.staffId,
-    tokenHash: token === undefined ? null : hashOf(token),
+    tokenHash: token === undefined ? null : hashOfToken(token),
     totpSecret: newTotpSecret(),
     createdAt,
     expiresAt,
@@ -106,16 +106,12 @@ async function insertInvitation(
   return { id, token }
 }
 
-function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
 /** Jobs are stored, so the token is made when it is mailed; that of a mail which failed does not work any more. */
 export async function newMailedToken(db: Database, id: string): Promise<string | undefined> {
   const token = newToken()
   const { numUpdatedRows } = await db
     .updateTable('staffInvitations')
-    .set({ tokenHash: hashOf(token) })
+    .set({ tokenHash: hashOfToken(token) })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows === 1n ? token : undefined
@@ -151,7 +147,7 @@ export async function findInvitation(tx: Database, token: string): Promise<Invit
     .selectFrom('staffInvitations')
     .selectAll()
     .select(fullRole('staffInvitations').as('fullRole'))
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashOfToken(token))
     .where('expiresAt', '>', tx.now())
     .forUpdate()
     .executeTakeFirst()
@@ -179,8 +175,4 @@ export async function deleteExpiredInvitations(db: Database): Promise<void> {
     key: ['id'],
     where: sql`expires_at <= ${db.now()}`,
   })
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -1,22 +1,15 @@
 import type { Selectable } from 'kysely'
 import { staffRateLimits } from '../../../contract/office/limits.ts'
-import type { RateLimit } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { emailKey } from '../accounts/contact-details.ts'
 import type { Assertion } from '../accounts/passkeys/webauthn.ts'
-import { passwordMatches } from '../accounts/passwords.ts'
+import { checkConfirmation, checkLogin } from '../credentials/check-login.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { StaffSession } from '../../platform/http/handlers.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { securityEvent } from '../../platform/security-log.ts'
 import type { Client } from '../../platform/sessions/client-of.ts'
-import {
-  checkLimited,
-  checkRateLimit,
-  countRateLimitHit,
-  enforceRateLimit,
-} from '../../platform/sessions/rate-limit.ts'
-import type { RateLimitSubject } from '../../platform/sessions/rate-limit.ts'
+import { checkRateLimit, enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findMember } from './members.ts'
 import { findPasskeyMember, spendChallenge } from './passkeys.ts'
@@ -33,29 +26,21 @@ type Credentials = {
   client: Client
 }
 
-/** The time is equal whether or not there is such a member. */
 export async function logStaffIn(
   shop: ShopParts,
   { email, password, code, address, client }: Credentials,
 ): Promise<{ token: string; member: Selectable<StaffTable> }> {
   const { db } = shop
   const account = emailKey(email)
-  const limits = limitsOf(shop, account, address)
-  for (const limit of limits) await checkRateLimit(db, ...limit)
-  const found = await db
-    .selectFrom('staff')
-    .selectAll()
-    .where('emailKey', '=', account)
-    .where('removedAt', 'is', null)
-    .executeTakeFirst()
-  const member = found?.isDemo && shop.config.mode === 'production' ? undefined : found
-  if (!(await passwordMatches(member?.passwordHash, password, { lane: 'staff' })) || !member) {
-    securityEvent(shop, 'login-failed', { staff: member?.id, email, address, method: 'password' })
-    for (const limit of limits) await countRateLimitHit(db, ...limit)
-    throw new Refusal('wrong-login')
-  }
-  // Parallel attempts are checked again.
-  for (const limit of limits) await checkRateLimit(db, ...limit)
+  const member = await checkLogin(shop, {
+    account,
+    address,
+    password,
+    limits: staffRateLimits,
+    find: () => findLogin(shop, account),
+    onWrong: (found) =>
+      securityEvent(shop, 'login-failed', { staff: found?.id, email, address, method: 'password' }),
+  })
   const factor = await requireSecondFactor(db, member, code).catch((error: unknown) => {
     const reason = error instanceof Refusal ? error.code : undefined
     if (reason) securityEvent(shop, 'login-failed', { staff: member.id, address, method: 'password', reason })
@@ -105,14 +90,14 @@ export async function logStaffInWithPasskey(
   }
 }
 
-function limitsOf({ config }: ShopParts, account: string, address: string): [RateLimit, RateLimitSubject][] {
-  const ofPair: [RateLimit, RateLimitSubject] = [staffRateLimits.wrongLogin, [account, address]]
-  if (!config.rateLimit) return [ofPair]
-  return [
-    ofPair,
-    [staffRateLimits.wrongLoginOfAddress, address],
-    [staffRateLimits.wrongLoginToAccount, account],
-  ]
+async function findLogin({ config, db }: ShopParts, account: string) {
+  const found = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('emailKey', '=', account)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  return found?.isDemo && config.mode === 'production' ? undefined : found
 }
 
 export async function confirmStaffLogin(
@@ -122,12 +107,10 @@ export async function confirmStaffLogin(
 ): Promise<void> {
   const { db } = shop
   const row = await findMember(db, staffId)
-  const limits = [[staffRateLimits.wrongConfirmation, sessionId]] as const
-  if (
-    !(await checkLimited(db, limits, () => passwordMatches(row.passwordHash, password, { lane: 'staff' })))
-  ) {
-    securityEvent(shop, 'password-confirmation-failed', { staff: staffId, address })
-    throw new Refusal('staff-password-wrong', {}, [{ msg: 'The password is wrong', path: 'password' }])
-  }
+  await checkConfirmation(
+    db,
+    { passwordHash: row.passwordHash, password, limit: [staffRateLimits.wrongConfirmation, sessionId] },
+    () => securityEvent(shop, 'password-confirmation-failed', { staff: staffId, address }),
+  )
   await confirmStaffSession(db, sessionId)
 }

@@ -10,7 +10,8 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { withdrawInvitationsOf } from './inviters.ts'
 import { chooseRole, fullRole, roleName } from './own-roles.ts'
 import { clearPasskeysAndCodes, withPasskey } from './second-factor.ts'
-import { endStaffSessions, isAlive } from './staff-sessions.ts'
+import { isAlive } from '../credentials/session-life.ts'
+import { endStaffSessions } from './staff-sessions.ts'
 import type { StaffTable } from './tables.ts'
 
 type MemberRow = Selectable<StaffTable> & { fullRole: StaffRole }

@@ -1,7 +1,7 @@
 import { permissionsOf } from '../../../contract/office/roles.ts'
 import type { Me } from '../../../contract/office/staff.ts'
-import { Refusal } from '../../../contract/refusals.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import { checkOldPassword } from '../credentials/check-login.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { StaffSession } from '../../platform/http/handlers.ts'
@@ -58,12 +58,7 @@ export async function changeMyPassword(
   shop: Pick<Shop, 'config' | 'db' | 'log'>,
   { session, address, oldPassword, newPassword }: ByMember & { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  await confirmStaffLogin(shop, session, { password: oldPassword, address }).catch((error: unknown) => {
-    const isWrong = error instanceof Refusal && error.code === 'staff-password-wrong'
-    throw isWrong
-      ? new Refusal('old-password-wrong', {}, [{ msg: 'Old password is incorrect', path: 'oldPassword' }])
-      : error
-  })
+  await checkOldPassword(() => confirmStaffLogin(shop, session, { password: oldPassword, address }))
   const { staffId, sessionId } = session
   const { email, fullName } = await findMember(shop.db, staffId)
   await checkStaffPassword(shop, newPassword, { email, fullName })

@@ -1,15 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import { recoveryCodes, staffRateLimits } from '../../../contract/office/limits.ts'
+import { staffRateLimits } from '../../../contract/office/limits.ts'
 import type { SecondFactor } from '../../../contract/office/staff.ts'
 import type { StaffRole } from '../../../contract/office/roles.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database, Tables } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { checkLimited } from '../../platform/sessions/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { StaffTable } from './tables.ts'
-import { base32, describeSecret, matchingPeriod, newTotpSecret } from './totp.ts'
+import { checkCode, periodOfFirstCode } from '../credentials/check-code.ts'
+import type { SpentCode } from '../credentials/check-code.ts'
+import { hashOfRecoveryCode, makeRecoveryCodes } from '../credentials/recovery-codes.ts'
+import { describeSecret, newTotpSecret } from '../credentials/totp.ts'
 
 type StaffRow = Selectable<StaffTable>
 
@@ -45,24 +46,19 @@ export async function requireSecondFactor(
   db: Database,
   row: StaffRow,
   typed: string | undefined,
-): Promise<'code' | 'recovery code' | undefined> {
+): Promise<SpentCode | undefined> {
   if (row.totpSecret === null && !(await hasPasskey(db, row.id))) return undefined
-  if (typed === undefined) throw new Refusal('second-factor-required')
-  let spent: 'code' | 'recovery code' | undefined
-  const limits = [[staffRateLimits.wrongCode, row.id]] as const
-  const isRight = await checkLimited(db, limits, async () => {
-    if (await spendTotp(db, row, typed)) spent = 'code'
-    else if (await spendRecoveryCode(db, row.id, typed)) spent = 'recovery code'
-    return spent !== undefined
+  return checkCode(db, {
+    typed,
+    limit: [staffRateLimits.wrongCode, row.id],
+    totpSecret: row.totpSecret,
+    totpPeriod: row.totpPeriod,
+    spendPeriod: (period) => spendPeriod(db, row.id, period),
+    spendRecoveryCode: (code) => spendRecoveryCode(db, row.id, code),
   })
-  if (isRight) return spent
-  throw new Refusal('second-factor-wrong', {}, [{ msg: 'Wrong code', path: 'code' }])
 }
 
-/** One of several parallel attempts with the same code succeeds. */
-async function spendTotp(db: Database, { id, totpSecret, totpPeriod }: StaffRow, typed: string) {
-  const period = totpSecret && matchingPeriod(totpSecret, typed, { now: db.now(), after: totpPeriod })
-  if (!period) return false
+async function spendPeriod(db: Database, id: string, period: number) {
   const { numUpdatedRows } = await db
     .updateTable('staff')
     .set({ totpPeriod: period })
@@ -76,7 +72,7 @@ async function spendRecoveryCode(db: Database, staffId: string, typed: string) {
   const { numDeletedRows } = await db
     .deleteFrom('staffRecoveryCodes')
     .where('staffId', '=', staffId)
-    .where('codeHash', '=', hashOf(typed))
+    .where('codeHash', '=', hashOfRecoveryCode(typed))
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
@@ -90,24 +86,15 @@ export async function countRecoveryCodes(db: Database, staffId: string): Promise
   return count
 }
 
-/** They replace earlier ones. Each has 80 random bits, so a plain hash protects it. */
+/** They replace earlier ones. */
 export async function newRecoveryCodes(tx: Database, staffId: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodes }, () =>
-    base32(randomBytes(10))
-      .toLowerCase()
-      .replaceAll(/(.{4})(?=.)/g, '$1-'),
-  )
+  const made = makeRecoveryCodes()
   await tx.deleteFrom('staffRecoveryCodes').where('staffId', '=', staffId).execute()
   await tx
     .insertInto('staffRecoveryCodes')
-    .values(codes.map((code) => ({ staffId, codeHash: hashOf(code) })))
+    .values(made.map(({ codeHash }) => ({ staffId, codeHash })))
     .execute()
-  return codes
-}
-
-function hashOf(code: string): Buffer {
-  const key = code.toLowerCase().replaceAll(/[^a-z2-7]/g, '')
-  return createHash('sha256').update(key).digest()
+  return made.map(({ code }) => code)
 }
 
 /** The old secret counts until the first code of the new one was given. */
@@ -120,8 +107,7 @@ export async function proposeSecondFactor(db: Database, row: StaffRow): Promise<
 export async function turnOnSecondFactor(db: Database, staffId: string, typed: string): Promise<string[]> {
   return transaction(db, async (tx) => {
     const row = await lockStaffRow(tx, staffId)
-    const period = row.newTotpSecret && matchingPeriod(row.newTotpSecret, typed, { now: tx.now(), after: 0 })
-    if (!period) throw new Refusal('second-factor-wrong', {}, [{ msg: 'Wrong code', path: 'code' }])
+    const period = periodOfFirstCode(row.newTotpSecret, typed, tx.now())
     await tx
       .updateTable('staff')
       .set({ totpSecret: row.newTotpSecret, newTotpSecret: null, totpPeriod: period })

@@ -1,44 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import {
-  staffConfirmedMinutes,
-  staffIdleMinutes,
-  staffSessionHours,
-} from '../../../contract/office/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
-import { newId } from '../../platform/database/new-id.ts'
 import type { StaffSession } from '../../platform/http/handlers.ts'
 import type { Client } from '../../platform/sessions/client-of.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { hashOfToken } from '../credentials/link-token.ts'
+import { isAlive, lifeOf, newSession, sessionOnWire, useToRecordBefore } from '../credentials/session-life.ts'
 import { fullRole } from './own-roles.ts'
 import { isSecondFactorRequired, withPasskey } from './second-factor.ts'
 
-const minuteMs = 60_000
-const useRecordedEveryMs = minuteMs
-
 /** Only the hash of the token is stored. */
-export async function openStaffSession(
-  db: Database,
-  staffId: string,
-  { device, addressRange }: Client,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const createdAt = db.now()
+export async function openStaffSession(db: Database, staffId: string, client: Client): Promise<string> {
+  const { token, row } = newSession(db, client)
   await db
     .insertInto('staffSessions')
-    .values({
-      tokenHash: hashOf(token),
-      id: newId(),
-      staffId,
-      device,
-      network: addressRange,
-      createdAt,
-      confirmedAt: createdAt,
-      lastUsedAt: createdAt,
-      expiresAt: new Date(createdAt.getTime() + staffSessionHours * 60 * minuteMs),
-    })
+    .values({ ...row, staffId })
     .execute()
   return token
 }
@@ -65,44 +42,32 @@ export async function findStaffSession(
       'staff.totpSecret',
       withPasskey(row).as('hasPasskey'),
     ])
-    .where('session.tokenHash', '=', hashOf(token))
+    .where('session.tokenHash', '=', hashOfToken(token))
     .where('staff.removedAt', 'is', null)
     .executeTakeFirst()
   if (!found || (found.isDemo && shop.config.mode === 'production')) throw new Refusal('invalid-token')
-  const { staffId, sessionId, name, role, confirmedAt, lastUsedAt } = found
-  const now = db.now().getTime()
-  const endAfter = (used: number) =>
-    new Date(Math.min(found.expiresAt.getTime(), used + staffIdleMinutes * minuteMs))
-  const usedAt = lastUsedAt.getTime()
-  if (endAfter(usedAt).getTime() <= now) throw new Refusal('token-expired')
-  if (!isUnattended && usedAt + useRecordedEveryMs <= now) await recordUse(db, sessionId)
+  const { staffId, sessionId, name, role } = found
+  const { isUseToRecord, endsAt, requireConfirmation } = lifeOf(found, { now: db.now(), isUnattended })
+  if (isUseToRecord) await recordUse(db, sessionId)
   return {
     staffId,
     sessionId,
     role,
     lacksSecondFactor: found.totpSecret === null && !found.hasPasskey && isSecondFactorRequired(shop, role),
-    endsAt: endAfter(isUnattended ? usedAt : now),
-    requireConfirmation() {
-      if (confirmedAt.getTime() + staffConfirmedMinutes * minuteMs > now) return
-      throw new Refusal('staff-password-required')
-    },
+    endsAt,
+    requireConfirmation,
     actor: (address) => ({ staffId, name, address }),
   }
 }
 
 /** One of several parallel calls writes. */
 async function recordUse(db: Database, id: string): Promise<void> {
-  const now = db.now()
   await db
     .updateTable('staffSessions')
-    .set({ lastUsedAt: now })
+    .set({ lastUsedAt: db.now() })
     .where('id', '=', id)
-    .where('lastUsedAt', '<=', new Date(now.getTime() - useRecordedEveryMs))
+    .where('lastUsedAt', '<=', useToRecordBefore(db))
     .execute()
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 export async function confirmStaffSession(db: Database, id: string): Promise<void> {
@@ -118,19 +83,7 @@ export async function listStaffSessions(db: Database, { staffId, sessionId }: St
     .orderBy((row) => row('id', '=', sessionId), 'desc')
     .orderBy('lastUsedAt', 'desc')
     .execute()
-  return rows.map(({ id, device, network, createdAt, lastUsedAt }) => ({
-    _id: id,
-    device,
-    network,
-    createdAt: createdAt.toISOString(),
-    lastUsed: lastUsedAt.toISOString(),
-    isCurrent: id === sessionId,
-  }))
-}
-
-export function isAlive(db: Database) {
-  const usedAfter = new Date(db.now().getTime() - staffIdleMinutes * minuteMs)
-  return sql<boolean>`expires_at > ${db.now()} and last_used_at > ${usedAfter}`
+  return rows.map((row) => sessionOnWire(row, sessionId))
 }
 
 export async function endStaffSession(db: Database, staffId: string, id: string): Promise<void> {

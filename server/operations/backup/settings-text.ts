@@ -42,6 +42,9 @@ export function settingsText(config: Config): string {
     ['OFFICE_HOST', config.office.host],
     ['OFFICE_PORT', config.office.port === null ? 'off' : String(config.office.port)],
     ['OFFICE_URL', config.office.url],
+    ['SELLER_HOST', config.seller.host],
+    ['SELLER_PORT', config.seller.port === null ? 'off' : String(config.seller.port)],
+    ['SELLER_URL', config.seller.url],
     ['METRICS_PORT', config.metrics ? `${config.metrics.host}:${config.metrics.port}` : 'off'],
     ['LOG_LEVEL', config.logLevel],
   ]

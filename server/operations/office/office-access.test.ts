@@ -104,6 +104,15 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
     body: { version: null, name: 'Packer', permissions: ['read-orders'] },
   },
   'DELETE /office/own-roles/:roleId': { params: { roleId: newId() } },
+  'GET /office/sellers/:sellerId/members': { params: { sellerId: userId } },
+  'POST /office/sellers/:sellerId/invitations': {
+    params: { sellerId: userId },
+    body: { email: 'new@seller.example', role: 'packer' },
+  },
+  'DELETE /office/sellers/:sellerId/invitations/:invitationId': {
+    params: { sellerId: userId, invitationId: newId() },
+  },
+  'DELETE /office/sellers/:sellerId/members/:memberId': { params: { sellerId: userId, memberId: newId() } },
   'GET /office/staff': {},
   'GET /office/staff/:staffId/day': { params: { staffId }, query: { day: '2026-11-20' } },
   'POST /office/invitations': { body: { email: 'new@staff.example', role: 'orders' } },

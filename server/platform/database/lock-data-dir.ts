@@ -7,6 +7,7 @@ const locks = {
   store: advisoryLocks.serveStore,
   account: advisoryLocks.serveAccount,
   office: advisoryLocks.serveOffice,
+  seller: advisoryLocks.serveSeller,
 }
 
 interface DataDirLock {

@@ -14,9 +14,11 @@ create table activity_log (
   before jsonb,
   after jsonb,
   network text not null,
+  seller_id uuid,
   constraint activity_log_pkey PRIMARY KEY ("position"),
   constraint activity_log_id_key UNIQUE (id),
-  constraint activity_log_source_check CHECK ((source = ANY (ARRAY['office'::text, 'command-line'::text]))),
+  constraint activity_log_seller_check CHECK (((seller_id IS NOT NULL) = (source = 'seller-portal'::text))),
+  constraint activity_log_source_check CHECK ((source = ANY (ARRAY['office'::text, 'command-line'::text, 'seller-portal'::text]))),
   constraint activity_log_source_check1 CHECK (((staff_id IS NOT NULL) = (source = 'office'::text)))
 );
 CREATE INDEX activity_log_action ON public.activity_log USING btree (action, "position");
@@ -2947,6 +2949,52 @@ ALTER TABLE seller_holidays ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY seller_wall ON seller_holidays AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
 CREATE POLICY shop_access ON seller_holidays AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
+create table seller_invitations (
+  id uuid not null,
+  seller_id uuid not null,
+  email text not null,
+  email_key text not null,
+  role text not null,
+  member_id uuid,
+  language text not null,
+  store_name text not null,
+  invited_by text not null,
+  inviter_id uuid,
+  token_hash bytea,
+  totp_secret bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint seller_invitations_pkey PRIMARY KEY (id),
+  constraint seller_invitations_seller_id_email_key_key UNIQUE (seller_id, email_key),
+  constraint seller_invitations_token_hash_key UNIQUE (token_hash),
+  constraint seller_invitations_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint seller_invitations_seller_id_inviter_id_fkey FOREIGN KEY (seller_id, inviter_id) REFERENCES seller_members(seller_id, id),
+  constraint seller_invitations_seller_id_member_id_fkey FOREIGN KEY (seller_id, member_id) REFERENCES seller_members(seller_id, id),
+  constraint seller_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text])))
+);
+CREATE INDEX seller_invitations_expires_at ON public.seller_invitations USING btree (expires_at);
+
+create table seller_members (
+  id uuid not null,
+  seller_id uuid not null,
+  email text not null,
+  email_key text not null,
+  full_name text not null,
+  role text not null,
+  password_hash text not null,
+  totp_secret bytea,
+  new_totp_secret bytea,
+  totp_period bigint default 0 not null,
+  is_demo boolean default false not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint seller_members_pkey PRIMARY KEY (id),
+  constraint seller_members_seller_id_id_key UNIQUE (seller_id, id),
+  constraint seller_members_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint seller_members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text])))
+);
+CREATE UNIQUE INDEX seller_members_email_key_key ON public.seller_members USING btree (email_key) WHERE (removed_at IS NULL);
+
 create table seller_pay_details (
   id uuid not null,
   seller_id uuid not null,
@@ -2993,6 +3041,14 @@ ALTER TABLE seller_payout_holds ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECUR
 CREATE POLICY seller_wall ON seller_payout_holds AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
 CREATE POLICY shop_access ON seller_payout_holds AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
+create table seller_recovery_codes (
+  seller_id uuid not null,
+  member_id uuid not null,
+  code_hash bytea not null,
+  constraint seller_recovery_codes_pkey PRIMARY KEY (seller_id, member_id, code_hash),
+  constraint seller_recovery_codes_seller_id_member_id_fkey FOREIGN KEY (seller_id, member_id) REFERENCES seller_members(seller_id, id)
+);
+
 create table seller_sent_orders (
   month date not null,
   seller_id uuid not null,
@@ -3005,6 +3061,24 @@ CREATE INDEX seller_sent_orders_of_seller ON public.seller_sent_orders USING btr
 ALTER TABLE seller_sent_orders ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY seller_wall ON seller_sent_orders AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
 CREATE POLICY shop_access ON seller_sent_orders AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
+create table seller_sessions (
+  token_hash bytea not null,
+  id uuid not null,
+  seller_id uuid not null,
+  member_id uuid not null,
+  device text not null,
+  network text not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint seller_sessions_pkey PRIMARY KEY (token_hash),
+  constraint seller_sessions_id_key UNIQUE (id),
+  constraint seller_sessions_seller_id_member_id_fkey FOREIGN KEY (seller_id, member_id) REFERENCES seller_members(seller_id, id)
+);
+CREATE INDEX seller_sessions_expires_at ON public.seller_sessions USING btree (expires_at);
+CREATE INDEX seller_sessions_member ON public.seller_sessions USING btree (seller_id, member_id);
 
 create table seller_statement_chunks (
   number integer not null,

@@ -35,7 +35,11 @@ import { uploadReturnPicture } from '../../commerce/returns/return-pictures.ts'
  */
 
 type Guarded = {
-  [Name in EndpointName]: Contract[Name]['access'] extends 'public' | 'signed' | { staff: unknown }
+  [Name in EndpointName]: Contract[Name]['access'] extends
+    | 'public'
+    | 'signed'
+    | { staff: unknown }
+    | { seller: unknown }
     ? never
     : Name
 }[EndpointName]
@@ -379,10 +383,11 @@ async function readRowsStatement() {
   }
 }
 
-test('every endpoint that needs a token is tested here, and those of the office in staff-access.test.ts', () => {
+test('every endpoint that needs a token is tested here, and those of the office and the portal in tests of theirs', () => {
   const guarded = (Object.keys(allHandlers) as EndpointName[]).filter(
     (name) =>
-      contract[name].api !== 'office' && !['public', 'signed'].includes(contract[name].access as string),
+      !['office', 'seller'].includes(contract[name].api) &&
+      !['public', 'signed'].includes(contract[name].access as string),
   )
   expect(names.toSorted()).toEqual(guarded.toSorted())
 })

@@ -1,18 +1,30 @@
 import type { Access, OwnerPlace } from '../../../contract/endpoint.ts'
 import { isPermitted } from '../../../contract/office/roles.ts'
 import type { Permission } from '../../../contract/office/roles.ts'
+import { isSellerPermitted } from '../../../contract/seller/roles.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { id } from '../../../contract/shapes.ts'
 import type { Session } from '../sessions/session.ts'
-import type { StaffSession } from './handlers.ts'
+import type { SellerSession, StaffSession } from './handlers.ts'
 import type { RawParts } from './parse-request.ts'
 
 export function needsToken(access: Access): boolean {
-  return access !== 'public' && access !== 'signed' && !needsStaff(access)
+  return access !== 'public' && access !== 'signed' && !needsStaff(access) && !needsSeller(access)
 }
 
 export function needsStaff(access: Access): access is Extract<Access, { staff: unknown }> {
   return typeof access === 'object' && 'staff' in access
+}
+
+export function needsSeller(access: Access): access is Extract<Access, { seller: unknown }> {
+  return typeof access === 'object' && 'seller' in access
+}
+
+export function checkSellerPermission(
+  { seller: permission }: Extract<Access, { seller: unknown }>,
+  { role }: SellerSession,
+): void {
+  if (permission !== null && !isSellerPermitted(role, permission)) throw new Refusal('role-forbids')
 }
 
 export function checkPermission(
@@ -26,13 +38,17 @@ export function checkPermission(
 
 type Sent = { method: string; headers: Record<string, string | string[] | undefined> }
 
-/** A browser would send the cookie of the office for a page of another site, too. */
-export function checkOrigin({ method, headers }: Sent, officeUrl: string): void {
+/** A browser would send the cookie for a page of another site, too. */
+export function checkOrigin(
+  { method, headers }: Sent,
+  url: string,
+  refused: 'office-origin-wrong' | 'portal-origin-wrong',
+): void {
   const site = headers['sec-fetch-site']
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none'
   const isReading = method === 'GET' || method === 'HEAD'
-  if (isForeign || (!isReading && headers.origin !== officeUrl)) {
-    throw new Refusal('office-origin-wrong', { url: officeUrl })
+  if (isForeign || (!isReading && headers.origin !== url)) {
+    throw new Refusal(refused, { url })
   }
 }
 

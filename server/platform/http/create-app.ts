@@ -42,6 +42,7 @@ export function createApp(shop: Shop, { openServer, metrics }: AppOptions): Fast
   })
   app.decorateRequest('session', undefined)
   app.decorateRequest('staff', undefined)
+  app.decorateRequest('member', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

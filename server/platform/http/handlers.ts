@@ -1,6 +1,7 @@
 import type { Contract, EndpointName, ParsedInputOf, ResponseOf } from '../../../contract/contract.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { StaffRole } from '../../../contract/office/roles.ts'
+import type { SellerRole } from '../../../contract/seller/roles.ts'
 import type { Database } from '../database/connect.ts'
 import type { Session } from '../sessions/session.ts'
 import type { Shop } from '../shop.ts'
@@ -23,11 +24,36 @@ export interface StaffSession {
   actor(address: string): { staffId: string; name: string; address: string }
 }
 
+export interface SellerSession {
+  sellerId: string
+  memberId: string
+  sessionId: string
+  role: SellerRole
+  endsAt: Date
+  /** Refuses `staff-password-required` if the password was given too long ago. */
+  requireConfirmation(): void
+  /** The activity log names it, with the IP address of the request. */
+  actor(address: string): { staffId: null; sellerId: string; name: string; address: string }
+}
+
+/** A handler of the seller portal gets it in place of the shop, so that it reaches no rows of other sellers. */
+export interface Portal {
+  config: Shop['config']
+  log: Shop['log']
+  /** The work is a transaction that sees and changes only what belongs to the seller of the member. */
+  asSeller<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
+  /** Sessions, members and the messages to them need it; `operations/portal/` names it in their folders alone. */
+  unwalled: Shop
+}
+
 type Access<Name extends EndpointName> = Contract[Name]['access']
 
 export type HandlerRequest<Name extends EndpointName> = ParsedInputOf<Name> & {
-  session: Access<Name> extends 'public' | 'signed' | { staff: unknown } ? undefined : Session
+  session: Access<Name> extends 'public' | 'signed' | { staff: unknown } | { seller: unknown }
+    ? undefined
+    : Session
   staff: Access<Name> extends { staff: unknown } ? StaffSession : undefined
+  member: Access<Name> extends { seller: unknown } ? SellerSession : undefined
   /** A request with a key has it, unless all of it is one transaction. */
   saveOutcome?: SaveOutcome | undefined
   lang: Language
@@ -67,7 +93,10 @@ type Returned<Name extends EndpointName> = Contract[Name] extends { status: 302 
   : ResponseOf<Name> | Reply<ResponseOf<Name>>
 
 export type Handlers<Name extends EndpointName> = {
-  [N in Name]: (shop: Shop, request: HandlerRequest<N>) => Promise<Returned<N>>
+  [N in Name]: (
+    shop: Access<N> extends { seller: unknown } ? Portal : Shop,
+    request: HandlerRequest<N>,
+  ) => Promise<Returned<N>>
 }
 
 export function handlers<Name extends EndpointName>(table: Handlers<Name>): Handlers<Name> {

@@ -4,6 +4,8 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { EndpointName } from '../../../contract/contract.ts'
 import { newMember } from '../../../test/new-member.ts'
+import { newSellerMember } from '../../../test/new-seller-member.ts'
+import { newSeller } from '../../../test/order-of-sellers.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
@@ -30,11 +32,13 @@ let owner: { token: string; userId: string }
 let stranger: { userId: string }
 /** It is that of an owner of the office. */
 let cookie: string
+let sellerCookie: string
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT: 'off' })
   owner = await newShopper(shop)
   stranger = await newShopper(shop)
   cookie = (await newMember(shop, 'owner')).cookie
+  sellerCookie = (await newSellerMember(shop, await newSeller(shop.db))).cookie
 })
 afterAll(() => shop.close())
 
@@ -43,7 +47,8 @@ function fieldsOf(name: EndpointName, part: 'params' | 'query' | 'body'): string
   return Object.keys(call[part]?.shape ?? {})
 }
 
-const isOfOffice = (name: EndpointName) => contract[name].api === 'office'
+const cookieFor = (name: EndpointName) =>
+  ({ office: cookie, seller: sellerCookie })[contract[name].api as string]
 const names = (Object.keys(allHandlers) as EndpointName[]).filter((name) => !name.includes('/auth/'))
 
 describe('no client can cause a server error', () => {
@@ -53,7 +58,7 @@ describe('no client can cause a server error', () => {
         const values = part === 'body' ? hostileValues : hostileTexts.filter((text) => text.isWellFormed())
         for (const value of values) {
           const response = await shop.rawCall(name, {
-            ...(isOfOffice(name) ? { cookie } : { token: owner.token }),
+            ...(cookieFor(name) ? { cookie: cookieFor(name)! } : { token: owner.token }),
             ...withOwner(name, part, { [field]: value }),
           })
           expect(
@@ -77,10 +82,12 @@ describe('no client can cause a server error', () => {
       const known = params?.shape[key]
       return known instanceof z.ZodEnum ? String(known.options[0]) : 'x'
     })}`
-    const isOffice = isOfOffice(name)
-    const to = isOffice ? await shop.openOffice() : shop.app
-    const identity = isOffice
-      ? { cookie, origin: shop.config.office.url }
+    const { api } = contract[name]
+    const own = { office: shop.openOffice, seller: shop.openPortal }
+    const isMember = api === 'office' || api === 'seller'
+    const to = isMember ? await own[api]() : shop.app
+    const identity = isMember
+      ? { cookie: cookieFor(name) ?? '', origin: shop.config[api].url }
       : { authorization: `Bearer ${owner.token}` }
     const headers = { ...identity, 'content-type': 'application/json' }
     for (const payload of ['{', 'null', '[]', '1', '"text"', '{"a":', '\u0000', '{"__proto__":{"x":1}}']) {
@@ -181,7 +188,7 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'DELETE'])(
 function withOwner(name: EndpointName, part: 'params' | 'query' | 'body', hostile: Record<string, unknown>) {
   const valid: Record<string, unknown> = {
     // The office gets another one, as it would end the owner's sessions.
-    userId: isOfOffice(name) ? stranger.userId : owner.userId,
+    userId: contract[name].api === 'office' ? stranger.userId : owner.userId,
     _id: owner.userId,
     productId: 'no-such-product',
     itemId: 'no-such-item',

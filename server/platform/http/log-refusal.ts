@@ -28,6 +28,7 @@ const eventOfAccess: Record<RefusalOfAccess, SecurityEvent | null> = {
   'account-blocked': 'access-denied',
   'role-forbids': 'access-denied',
   'office-origin-wrong': 'access-denied',
+  'portal-origin-wrong': 'access-denied',
   'second-factor-missing': 'access-denied',
   'second-factor-wrong': 'code-refused',
   'too-many-requests': 'rate-limited',
@@ -57,9 +58,10 @@ export function logRefusal({ code, values }: Refusal, request: FastifyRequest): 
   const route = `${request.method} ${request.routeOptions.url ?? 'none'}`
   const user = request.session?.userId
   const staff = request.staff?.staffId
-  const key = [name, code, route, user ?? staff ?? request.ip].join(' ')
+  const sellerMember = request.member?.memberId
+  const key = [name, code, route, user ?? staff ?? sellerMember ?? request.ip].join(' ')
   if (logged.has(key)) return
   const waitMs = Number(values.retryAfter ?? 0) * 1_000
   logged.set(key, true, { ttl: Math.max(waitMs, minuteMs) })
-  securityEvent(request, name, { user, staff, address: request.ip, reason: code, route })
+  securityEvent(request, name, { user, staff, sellerMember, address: request.ip, reason: code, route })
 }

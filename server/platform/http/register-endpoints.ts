@@ -14,25 +14,36 @@ import type { Shop } from '../shop.ts'
 import { addressKey } from './address-key.ts'
 import { hashRequest, idempotencyKey, performOnce } from './idempotency.ts'
 import { Redirect, Reply } from './handlers.ts'
-import type { Handlers, SaveOutcome, StaffSession } from './handlers.ts'
+import type { Handlers, Portal, SaveOutcome, SellerSession, StaffSession } from './handlers.ts'
 import { readForm } from './body-parsers.ts'
-import { checkOrigin, checkOwner, checkPermission, needsStaff, needsToken } from './check-access.ts'
+import {
+  checkOrigin,
+  checkOwner,
+  checkPermission,
+  checkSellerPermission,
+  needsSeller,
+  needsStaff,
+  needsToken,
+} from './check-access.ts'
 import { parseRequest } from './parse-request.ts'
 import { languageOf } from './refuse.ts'
-import { staffTokenOf } from './staff-cookie.ts'
+import { sessionTokenOf } from './session-cookie.ts'
+import type { CookieOwner } from './session-cookie.ts'
+import { asSeller } from '../database/as-seller.ts'
 import type { SpendWork } from './work-budget.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined
     staff: StaffSession | undefined
+    member: SellerSession | undefined
   }
 }
 
 /** Any cache may store public reads, but must revalidate them. */
 export const publicRead = 'public, no-cache'
 
-type AnyHandler = (shop: Shop, request: object) => Promise<unknown>
+type AnyHandler = (shop: Shop | Portal, request: object) => Promise<unknown>
 
 /**
  * It returns what `read` would return now, perhaps without calling it; else it calls `charge` before, which may refuse.
@@ -43,23 +54,25 @@ export type KeepRead = (key: string, read: () => Promise<string>, charge: () => 
 type Registration = {
   keep?: KeepRead | undefined
   spend?: SpendWork | undefined
-  findStaff?: (shop: Shop, token: string, call: { isUnattended: boolean }) => Promise<StaffSession>
+  findStaff?: FindSession<StaffSession> | undefined
+  findMember?: FindSession<SellerSession> | undefined
 }
+
+type FindSession<Found> = (shop: Shop, token: string, call: { isUnattended: boolean }) => Promise<Found>
 
 export function registerEndpoints(
   app: FastifyInstance,
   shop: Shop,
   handlers: Partial<Handlers<EndpointName>>,
-  { keep, spend, findStaff }: Registration = {},
+  { keep, ...registration }: Registration = {},
 ): void {
   for (const [name, handler] of Object.entries(handlers)) {
     const isPublicRead = name.startsWith('GET ') && contract[name as EndpointName].api === 'store'
     const handle = handler as AnyHandler
     registerEndpoint(app, shop, name as EndpointName, {
-      handle: isPublicRead ? (...call) => repeatLostRead(call[0], () => handle(...call)) : handle,
+      handle: isPublicRead ? (...call) => repeatLostRead(shop, () => handle(...call)) : handle,
       keep: isPublicRead ? keep : undefined,
-      spend,
-      findStaff,
+      ...registration,
     })
   }
 }
@@ -68,12 +81,12 @@ function registerEndpoint(
   app: FastifyInstance,
   shop: Shop,
   name: EndpointName,
-  { handle, keep, spend, findStaff }: Registration & { handle: AnyHandler },
+  { handle, keep, spend, findStaff, findMember }: Registration & { handle: AnyHandler },
 ): void {
   const endpoint: Endpoint = contract[name]
   const [method, path] = name.split(' ') as [string, string]
   const takesKey = takesIdempotencyKey(method, endpoint)
-  const statementMs = method === 'GET' && endpoint.api !== 'office' ? readStatementMs : changeStatementMs
+  const statementMs = method === 'GET' && !hasOwnPort(endpoint) ? readStatementMs : changeStatementMs
   // It is kept with its answer: made in the handler, it would keep the request in memory as well.
   const readOf = (asked: object, serialize: Serialize) => async () =>
     serialize(await handle(shop, { ...asked, session: undefined, headers: {} }))
@@ -89,13 +102,15 @@ function registerEndpoint(
         const token = bearerToken(request)
         request.session = await limitStatements(() => findSession(shop.db, token))
       }
-      if (endpoint.api === 'office') checkOrigin(request, shop.config.office.url)
+      if (endpoint.api === 'office') checkOrigin(request, shop.config.office.url, 'office-origin-wrong')
+      if (endpoint.api === 'seller') checkOrigin(request, shop.config.seller.url, 'portal-origin-wrong')
       if (needsStaff(endpoint.access)) {
-        const token = staffTokenOf(shop.config, request.headers.cookie)
-        if (token === undefined || !findStaff) throw new Refusal('authentication-required')
-        const isUnattended = request.headers['x-unattended'] !== undefined
-        request.staff = await findStaff(shop, token, { isUnattended })
+        request.staff = await sessionOf(shop, request, 'staff', findStaff)
         checkPermission(endpoint.access, request.staff)
+      }
+      if (needsSeller(endpoint.access)) {
+        request.member = await sessionOf(shop, request, 'seller', findMember)
+        checkSellerPermission(endpoint.access, request.member)
       }
     },
     handler: async (request, reply) => {
@@ -117,12 +132,18 @@ function registerEndpoint(
       charge()
       const work = (db: Shop['db'], saveOutcome?: SaveOutcome) =>
         handle(
-          // Lines of the use case have the request id.
-          { ...shop, db, readDb: readsPrimary(request) ? db : shop.readDb, log: request.log as Shop['log'] },
+          handedTo(request, {
+            ...shop,
+            db,
+            readDb: readsPrimary(request) ? db : shop.readDb,
+            // Lines of the use case have the request id.
+            log: request.log as Shop['log'],
+          }),
           {
             ...input,
             session,
             staff: request.staff,
+            member: request.member,
             saveOutcome,
             lang: languageOf(request),
             headers: request.headers,
@@ -145,6 +166,29 @@ function registerEndpoint(
       return send(reply, endpoint, await limitStatements(perform, statementMs))
     },
   })
+}
+
+/** The office and the portal work on what a member has open: a long list may take its time. */
+function hasOwnPort({ api }: Endpoint): boolean {
+  return api === 'office' || api === 'seller'
+}
+
+async function sessionOf<Found>(
+  shop: Shop,
+  { headers }: FastifyRequest,
+  owner: CookieOwner,
+  find: FindSession<Found> | undefined,
+): Promise<Found> {
+  const token = sessionTokenOf(shop.config, owner, headers.cookie)
+  if (token === undefined || !find) throw new Refusal('authentication-required')
+  return find(shop, token, { isUnattended: headers['x-unattended'] !== undefined })
+}
+
+/** A call of a member of a seller gets the database only by way of the seller. */
+function handedTo({ member }: FastifyRequest, shop: Shop): Shop | Portal {
+  if (!member) return shop
+  const { config, log, db } = shop
+  return { config, log, unwalled: shop, asSeller: (work) => asSeller(db, member.sellerId, work) }
 }
 
 function workOf({ workMs = workLimits.call }: Endpoint, query: Record<string, unknown>): number {

@@ -13,6 +13,8 @@ type Template =
   | 'back-in-stock'
   | 'staff-invited'
   | 'staff-reset'
+  | 'seller-invited'
+  | 'seller-reset'
 
 /** The mails that are not about an order. Codes and links stand beside the texts, so that no text can lose them. */
 export const accountMails: { [T in Template]: MailWriter<T> } = {
@@ -80,6 +82,14 @@ export const accountMails: { [T in Template]: MailWriter<T> } = {
   },
   'staff-reset': ({ by, url }, mails) => {
     const { subject, reset, use, action } = fillAll(mails['staff-reset'], { by })
+    return { subject, paragraphs: [reset, use], action: { label: action, url } }
+  },
+  'seller-invited': ({ by, store, url }, mails) => {
+    const { subject, invited, use, action } = fillAll(mails['seller-invited'], { by, store })
+    return { subject, paragraphs: [invited, use], action: { label: action, url } }
+  },
+  'seller-reset': ({ store, url }, mails) => {
+    const { subject, reset, use, action } = fillAll(mails['seller-reset'], { store })
     return { subject, paragraphs: [reset, use], action: { label: action, url } }
   },
 }

@@ -104,7 +104,7 @@ function examplesIn(language: Language): Examples {
 
 type Words = (typeof catalogues)[Language]['messageExamples']['usual']
 
-function accountExamples({ name, product, device, person, answer, message, time }: Words) {
+function accountExamples({ name, product, device, person, store, answer, message, time }: Words) {
   const aboutProduct = { name, product, productId: noId }
   return {
     'verification-code': [{ name, code: '123456' }],
@@ -122,6 +122,8 @@ function accountExamples({ name, product, device, person, answer, message, time 
     'back-in-stock': [{ ...aboutProduct, variantId: noId }],
     'staff-invited': [{ name, by: person, url: 'https://office.example/join#example' }],
     'staff-reset': [{ name, by: person, url: 'https://office.example/join#example' }],
+    'seller-invited': [{ name, by: person, store, url: 'https://sellers.example/join#example' }],
+    'seller-reset': [{ name, by: person, store, url: 'https://sellers.example/join#example' }],
     'gift-card': [
       { name, amountSantim: 100_000, message, code: 'AB23-CD45-EF67-GH89' },
       { name, senderName: person, amountSantim: 100_000, message, code: 'AB23-CD45-EF67-GH89' },

@@ -61,6 +61,8 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
   },
   'staff-invited': { name: '', by: 'Selam Haile', url: 'https://office.example/join#a' },
   'staff-reset': { name: '', by: 'Selam Haile', url: 'https://office.example/join#a' },
+  'seller-invited': { name: '', by: 'Hiwot', store: 'Sheba Coffee', url: 'https://sellers.example/join#a' },
+  'seller-reset': { name: '', by: 'Hiwot', store: 'Sheba Coffee', url: 'https://sellers.example/join#a' },
   'order-shipped': { ...order, trackingNumber: 'EE123456785ET' },
   'units-canceled': { ...order, contents: [{ name: 'Jebena', quantity: 2 }], isPaid: true, isAsked: false },
   'order-delivered': order,

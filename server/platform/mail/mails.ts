@@ -105,6 +105,9 @@ export interface Mails {
   /** `by` invites; `url` is in the office. */
   'staff-invited': { name: string; by: string; url: string }
   'staff-reset': { name: string; by: string; url: string }
+  /** `url` is in the seller portal. */
+  'seller-invited': { name: string; by: string; store: string; url: string }
+  'seller-reset': { name: string; by: string; store: string; url: string }
   'order-placed': WholeOrder & { isCash: boolean }
   'order-paid': WholeOrder
   /** The shop has written it down; `until` is in ISO format. */
@@ -163,6 +166,8 @@ type SecretTemplate =
   | 'credentials-changed'
   | 'staff-invited'
   | 'staff-reset'
+  | 'seller-invited'
+  | 'seller-reset'
   | 'gift-card'
 
 export type Mail<Template extends MailTemplate = MailTemplate> = {

@@ -6,7 +6,10 @@ import type { Config } from '../config.ts'
 import type { SmsValues, TextedKind } from './write-sms.ts'
 
 /** Addresses are those of the shop, as they take up the most room. */
-export type SmsAddresses = Pick<Config, 'publicUrl'> & { office: Pick<Config['office'], 'url'> }
+export type SmsAddresses = Pick<Config, 'publicUrl'> & {
+  office: Pick<Config['office'], 'url'>
+  seller: Pick<Config['seller'], 'url'>
+}
 
 /** Null is the test message, which has no values. */
 type ExampleSms = { kind: TextedKind | null; values: SmsValues }
@@ -15,13 +18,17 @@ type ExampleSms = { kind: TextedKind | null; values: SmsValues }
 export function exampleValues(
   kind: TextedKind,
   language: Language,
-  { publicUrl, office }: SmsAddresses,
+  { publicUrl, office, seller }: SmsAddresses,
 ): [usual: SmsValues, longest: SmsValues] {
   const { usual: examples, long: longExamples } = catalogues[language].messageExamples
-  const url =
-    kind === 'staff-invited'
-      ? `${office.url}/join#${'x'.repeat(43)}`
-      : `${publicUrl}/pay/${'x'.repeat(16)}?lang=${language}`
+  const joining: Partial<Record<TextedKind, string>> = {
+    'staff-invited': office.url,
+    'seller-invited': seller.url,
+  }
+  const joinAt = joining[kind]
+  const url = joinAt
+    ? `${joinAt}/join#${'x'.repeat(43)}`
+    : `${publicUrl}/pay/${'x'.repeat(16)}?lang=${language}`
   const always = {
     orderNumber: 'MK-26-104233',
     phone: '0911 23 45 67',
@@ -32,12 +39,19 @@ export function exampleValues(
   }
   const { product, store, courier, person } = examples
   const people = { rider: person, by: person, sender: person }
-  const usual = { ...always, ...people, product, place: store, carrier: courier }
+  const usual = { ...always, ...people, product, store, place: store, carrier: courier }
   const { person: long, ...longNames } = longExamples
   const longPeople = { rider: long, by: long, sender: long }
   return [
     { ...usual, amount: '4,030.00', trackingNumber: 'EE123456785ET' },
-    { ...always, ...longPeople, ...longNames, amount: '999,999.99', trackingNumber: '00340434161094042557' },
+    {
+      ...always,
+      ...longPeople,
+      ...longNames,
+      store: longNames.place,
+      amount: '999,999.99',
+      trackingNumber: '00340434161094042557',
+    },
   ]
 }
 

@@ -20,6 +20,7 @@ afterAll(() => offerLanguages())
 const addresses = {
   publicUrl: 'https://www.the-long-market.et',
   office: { url: 'https://office.the-long-market.et' },
+  seller: { url: 'https://sellers.the-long-market.et' },
 }
 const kinds = allKinds()
   .filter(({ channel }) => channel === 'sms')

@@ -28,6 +28,7 @@ const names = {
     by: 'Almaz',
     sender: 'Hanna Tesfaye',
     place: 'Bole, house 12, opposite the bank',
+    store: 'Bole, house 12, opposite the bank',
     product: 'Coffee pot — “Jebena”, 1 litre',
   },
   geez: {
@@ -36,10 +37,14 @@ const names = {
     by: 'አልማዝ',
     sender: 'ሐና ተስፋዬ',
     place: 'ቦሌ፣ ከባንኩ ፊት ለፊት፣ የቤት ቁጥር 12',
+    store: 'ቦሌ፣ ከባንኩ ፊት ለፊት፣ የቤት ቁጥር 12',
     product: 'የሸክላ ጀበና፣ አንድ ሊትር',
   },
   endless: Object.fromEntries(
-    ['carrier', 'rider', 'by', 'sender', 'place', 'product'].map((name) => [name, 'ረጅም '.repeat(40)]),
+    ['carrier', 'rider', 'by', 'sender', 'place', 'store', 'product'].map((name) => [
+      name,
+      'ረጅም '.repeat(40),
+    ]),
   ),
 }
 const longestName = (language: Language) =>

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bind } from './bind.ts'
 import type { BoundSocket } from './bind.ts'
 import { serveControl } from './control.ts'
-import type { Reload, WorkerSettings } from './messages.ts'
+import { besides } from './messages.ts'
+import type { Beside, RefusedBesides, Reload, WorkerSettings } from './messages.ts'
 import { serveAggregatedMetrics } from './serve-metrics.ts'
 import { startWorker } from './worker-process.ts'
 import type { WorkerEnd, WorkerProcess } from './worker-process.ts'
@@ -30,10 +31,13 @@ const startAttempts = 5
 /** A worker that ran for longer did not end because of its start. */
 const settledMs = 60_000
 
-type RefusedPort = { code?: string; setting: 'port' | 'office' }
+type RefusedPort = { code?: string; setting: 'port' | Beside }
 
-/** `officeRefused` is the reason why a port that nobody has chosen is not served. */
-type Sockets = { shop: BoundSocket; office: BoundSocket | null; officeRefused: string | null }
+type Sockets = {
+  shop: BoundSocket
+  besides: Partial<Record<Beside, BoundSocket>>
+  refusedBesides: RefusedBesides
+}
 
 /** It loads nothing of the shop itself: the first worker reads the settings, and reports what is wrong. */
 export class Supervisor {
@@ -121,26 +125,33 @@ export class Supervisor {
     if (isFirst) this.#leader = worker
     this.#sockets ??= this.#open(worker, settings)
     this.#sockets.then(
-      ({ shop, office, officeRefused }) => {
-        if (office) worker.send({ type: 'listen-office' }, office)
-        worker.send({ type: 'listen', isFirst, officeRefused }, shop)
+      ({ shop, refusedBesides, ...bound }) => {
+        for (const application of besides) {
+          const socket = bound.besides[application]
+          if (socket) worker.send({ type: 'listen-beside', application }, socket)
+        }
+        worker.send({ type: 'listen', isFirst, refusedBesides }, shop)
       },
       ({ code = '', setting }: RefusedPort) => worker.send({ type: 'refused', setting, code }),
     )
   }
 
-  async #open(worker: WorkerProcess, { host, port, office, metrics }: WorkerSettings): Promise<Sockets> {
+  async #open(worker: WorkerProcess, { host, port, metrics, ...settings }: WorkerSettings): Promise<Sockets> {
     const sockets: Sockets = {
       shop: await this.#bind('port', { host, port }),
-      office: null,
-      officeRefused: null,
+      besides: {},
+      refusedBesides: {},
     }
-    if (office) {
-      sockets.office = await this.#bind('office', office).catch((error: RefusedPort) => {
-        if (office.named) throw error
-        sockets.officeRefused = error.code ?? ''
-        return null
-      })
+    for (const application of besides) {
+      const address = settings[application]
+      if (!address) continue
+      await this.#bind(application, address).then(
+        (socket) => (sockets.besides[application] = socket),
+        (error: RefusedPort) => {
+          if (address.named) throw error
+          sockets.refusedBesides[application] = error.code ?? ''
+        },
+      )
     }
     if (metrics) {
       const served = serveAggregatedMetrics(metrics, this.#workers)

@@ -1,17 +1,17 @@
 import type { Server } from 'node:http'
-import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts'
+import type { Beside, FromWorker, RefusedBesides, ToWorker, WorkerSettings } from './messages.ts'
 
 const aliveEveryMs = 1_000
 
 export interface WorkerLink {
   /** It creates what is missing, and leads from the start. */
   isFirst: boolean
-  /** Others use its port, which nobody has chosen: the office is not served. */
-  officeRefused: string | null
+  /** Others use the port of the application, which nobody has chosen: it is not served. */
+  refusedBesides: RefusedBesides
   /** A setting that others use: the metrics are not served. */
   metricsRefused: string | undefined
   listen(server: Server): Promise<void>
-  listenForOffice(server: Server): Promise<void>
+  listenBeside(application: Beside, server: Server): Promise<void>
   ready(): void
   onLead(lead: () => void): void
   released(): void
@@ -20,13 +20,13 @@ export interface WorkerLink {
   untilTold(): Promise<'drain' | 'stop'>
 }
 
-type Listening = { isFirst: boolean; officeRefused: string | null; handle: object }
+type Listening = { isFirst: boolean; refusedBesides: RefusedBesides; handle: object }
 
 /** It rejects with the `code` of the error, and the `setting`, if a port cannot be bound. */
 export async function openWorkerLink(settings: WorkerSettings): Promise<WorkerLink> {
   const told = Promise.withResolvers<'drain' | 'stop'>()
   const listen = Promise.withResolvers<Listening>()
-  let officeHandle: object | undefined
+  const handles: Partial<Record<Beside, object>> = {}
   let metricsRefused: string | undefined
   let lead: (() => void) | undefined
   let mustLead = false
@@ -36,7 +36,7 @@ export async function openWorkerLink(settings: WorkerSettings): Promise<WorkerLi
   process.once('disconnect', () => process.exit(1))
   process.on('message', (message: ToWorker, handle: unknown) => {
     if (message.type === 'listen') listen.resolve({ ...message, handle: handle as object })
-    if (message.type === 'listen-office') officeHandle = handle as object
+    if (message.type === 'listen-beside') handles[message.application] = handle as object
     if (message.type === 'refused') {
       const { code, setting } = message
       if (setting === 'metrics') metricsRefused = code
@@ -53,15 +53,16 @@ export async function openWorkerLink(settings: WorkerSettings): Promise<WorkerLi
     }
   })
   send({ type: 'starting', settings })
-  const { isFirst, officeRefused, handle } = await listen.promise
+  const { isFirst, refusedBesides, handle } = await listen.promise
   setInterval(() => send({ type: 'alive' }), aliveEveryMs).unref()
 
   return {
     isFirst,
-    officeRefused,
+    refusedBesides,
     metricsRefused,
     listen: (server) => new Promise((resolve) => server.listen(handle, resolve)),
-    listenForOffice: (server) => new Promise((resolve) => server.listen(officeHandle, resolve)),
+    listenBeside: (application, server) =>
+      new Promise((resolve) => server.listen(handles[application], resolve)),
     ready() {
       // The terminal sends these to all processes; the supervisor decides.
       for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined)

@@ -2,7 +2,7 @@ import { rateLimits } from '../../../../contract/limits.ts'
 import { staffRateLimits } from '../../../../contract/office/limits.ts'
 import { handlers, Reply } from '../../../platform/http/handlers.ts'
 import type { StaffSession } from '../../../platform/http/handlers.ts'
-import { sessionCookie } from '../../../platform/http/staff-cookie.ts'
+import { sessionCookie } from '../../../platform/http/session-cookie.ts'
 import { clientOf } from '../../../platform/sessions/client-of.ts'
 import { enforceRateLimit } from '../../../platform/sessions/rate-limit.ts'
 import type { Shop } from '../../../platform/shop.ts'
@@ -56,7 +56,7 @@ export const staffPasskeyHandlers = handlers({
     const client = clientOf({ headers, address })
     const { token } = await logStaffInWithPasskey(shop, { ...body, address, client })
     return new Reply(await showMe(shop, await findStaffSession(shop, token)), {
-      headers: sessionCookie(shop.config, token),
+      headers: sessionCookie(shop.config, 'staff', token),
     })
   },
 })

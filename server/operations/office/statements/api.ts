@@ -1,17 +1,9 @@
+import { csvReply, pageReply } from '../../../commerce/seller-statements/file-replies.ts'
 import { openStatementFile } from '../../../commerce/seller-statements/read-statements.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
-import { handlers, Reply } from '../../../platform/http/handlers.ts'
+import { handlers } from '../../../platform/http/handlers.ts'
 import { issueStatements } from './issue-statements.ts'
 import { showDue, showStatement, showStatements } from './show-statements.ts'
-
-/** A page has its style in it and no scripts; pages of years ago have the style of then. */
-const pagePolicy = [
-  `default-src 'none'`,
-  `style-src 'unsafe-inline'`,
-  `base-uri 'none'`,
-  `form-action 'none'`,
-  `frame-ancestors 'none'`,
-].join('; ')
 
 /** A call issues for so long; what is left is issued by the job. */
 const runMs = 10_000
@@ -33,27 +25,17 @@ export const officeStatementHandlers = handlers({
     showStatement(readDb, Number(params.number), lang),
   'GET /office/statements/:number/page': async ({ readDb }, { params, query, lang }) => {
     const asked = { language: query.language ?? lang, format: 'page' } as const
-    const { content, language } = await openStatementFile(readDb, Number(params.number), asked)
-    const headers = {
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': language,
-      'content-security-policy': pagePolicy,
-    }
-    return new Reply<unknown>(content, { headers })
+    return pageReply(await openStatementFile((read) => read(readDb), Number(params.number), asked))
   },
   'GET /office/statements/:number/csv': async ({ db }, { params, query, lang, staff, address }) => {
     const number = Number(params.number)
     const asked = { language: query.language ?? lang, format: 'csv' } as const
-    const { content, language } = await openStatementFile(db, number, asked)
+    const file = await openStatementFile((read) => read(db), number, asked)
     await recordActivity(db, staff.actor(address), {
       action: 'export-statement',
       subject: String(number),
-      after: { language },
+      after: { language: file.language },
     })
-    const headers = {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="statement-${number}-${language}.csv"`,
-    }
-    return new Reply<unknown>(content, { headers })
+    return csvReply(number, file)
   },
 })

@@ -1,0 +1,21 @@
+const minuteMs = 60_000
+
+export const sellerMembersMaximum = 50
+export const sellerListLength = 30
+/** Orders to do are counted up to so many. */
+export const sellerCountMaximum = 999
+
+export const sellerRateLimits = {
+  /** It counts by account and IP address, also with RATE_LIMIT=off. */
+  wrongLogin: { action: 'seller-wrong-login', max: 10, windowMs: 15 * minuteMs },
+  wrongLoginOfAddress: { action: 'seller-wrong-login-of-address', max: 50, windowMs: 15 * minuteMs },
+  wrongLoginToAccount: { action: 'seller-wrong-login-to-account', max: 50, windowMs: 15 * minuteMs },
+  /** It counts by member, also with RATE_LIMIT=off. Only who knows the password can use it up. */
+  wrongCode: { action: 'seller-wrong-code', max: 10, windowMs: 60 * minuteMs },
+  /** It counts by session, also with RATE_LIMIT=off. */
+  wrongConfirmation: { action: 'seller-wrong-confirmation', max: 10, windowMs: 15 * minuteMs },
+  invitation: { action: 'seller-invitation', max: 20, windowMs: 60 * minuteMs },
+  invitationOfAddress: { action: 'seller-invitation-of-address', max: 60, windowMs: 15 * minuteMs },
+  lostPassword: { action: 'seller-lost-password', max: 3, windowMs: 60 * minuteMs },
+  lostPasswordOfAddress: { action: 'seller-lost-password-of-address', max: 20, windowMs: 60 * minuteMs },
+} as const

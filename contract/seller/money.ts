@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoints, seller } from '../endpoint.ts'
+import { payoutStatuses, payWays } from '../payouts.ts'
+import { banks } from '../banks.ts'
+import * as shape from '../shapes.ts'
+
+/** The accounts of a seller in the books of the shop. */
+const sellerAccounts = ['held', 'available', 'on-the-way'] as const
+
+const sellerBalance = z.object({
+  held: shape.birr,
+  available: shape.birr,
+  debt: shape.birr,
+  reserveDays: z.number(),
+  parts: z.array(
+    z.object({
+      _id: shape.id,
+      orderNumber: z.string(),
+      amount: shape.birr,
+      until: shape.time.nullable(),
+      /** The reserve is over, and a return or a refund has not ended. */
+      isOver: z.boolean(),
+    }),
+  ),
+  isMore: z.boolean(),
+})
+export type SellerBalance = z.infer<typeof sellerBalance>
+
+const entry = z.object({
+  _id: z.string(),
+  day: z.string(),
+  account: z.enum(sellerAccounts),
+  /** It is above zero for what the seller is owed more. */
+  amount: shape.birr,
+  /** It is in the language of the reader. */
+  what: z.string(),
+  reason: z.string(),
+  partId: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+})
+export type SellerEntryShown = z.infer<typeof entry>
+
+const payout = z.object({
+  _id: shape.id,
+  number: z.string(),
+  day: z.string(),
+  gross: shape.birr,
+  withheld: shape.birr,
+  amount: shape.birr,
+  status: z.enum(payoutStatuses),
+  /** Its number has only the last characters. */
+  to: z.object({ way: z.enum(payWays), bank: z.enum(banks).nullable(), number: z.string() }),
+  bankReference: z.string().nullable(),
+  bounceReason: z.string().nullable(),
+})
+export type SellerPayout = z.infer<typeof payout>
+
+const access = seller('read-money')
+
+export const sellerMoneyEndpoints = endpoints({
+  'GET /seller/balance': {
+    summary: 'What the seller is owed and owes, and what is held for which order until when',
+    api: 'seller',
+    access,
+    response: z.object({ balance: sellerBalance }),
+  },
+  'GET /seller/entries': {
+    summary: 'The entries of the accounts of the seller, newest first',
+    api: 'seller',
+    access,
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\d\/\d{1,15}\/\d{1,9}$/, 'A cursor')
+        .optional(),
+    }),
+    response: z.object({ entries: z.array(entry), after: z.string().nullable() }),
+  },
+  'GET /seller/payouts': {
+    summary: 'Payouts to the seller, newest first',
+    api: 'seller',
+    access,
+    query: z.object({ after: shape.cursor.optional() }),
+    response: z.object({ payouts: z.array(payout), after: z.string().nullable() }),
+  },
+})

@@ -1,0 +1,22 @@
+/** A member of a seller may do these. Calls of the portal name one of these; see `seller` in `contract/endpoint.ts`. */
+export const sellerPermissions = [
+  'read-orders',
+  'read-money',
+  'change-store',
+  'read-members',
+  'change-members',
+] as const
+export type SellerPermission = (typeof sellerPermissions)[number]
+
+export const sellerRoles = ['owner', 'manager', 'packer'] as const
+export type SellerRole = (typeof sellerRoles)[number]
+
+const rolePermissions: Record<SellerRole, readonly SellerPermission[]> = {
+  owner: sellerPermissions,
+  manager: ['read-orders', 'read-money', 'change-store', 'read-members'],
+  packer: ['read-orders'],
+}
+
+export function isSellerPermitted(role: SellerRole, permission: SellerPermission): boolean {
+  return rolePermissions[role].includes(permission)
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoints, seller } from '../endpoint.ts'
+import * as shape from '../shapes.ts'
+
+export const sellerTodayEndpoints = endpoints({
+  'GET /seller/today': {
+    summary: 'What there is to do, and what the seller is owed',
+    api: 'seller',
+    access: seller('read-orders'),
+    response: z.object({
+      toSend: z.number(),
+      new: z.number(),
+      onTheWay: z.number(),
+      /** It is null for members who may not see money. */
+      money: z
+        .object({
+          held: shape.birr,
+          available: shape.birr,
+          debt: shape.birr,
+          /** The payout that is not confirmed yet. */
+          openPayout: z.object({ number: z.string(), amount: shape.birr }).nullable(),
+        })
+        .nullable(),
+    }),
+  },
+})

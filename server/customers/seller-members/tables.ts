@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely'
+import type { Language } from '../../../contract/language.ts'
+import type { SellerRole } from '../../../contract/seller/roles.ts'
+
+declare module '../../platform/database/connect.ts' {
+  interface Tables {
+    sellerMembers: SellerMembersTable
+    sellerSessions: SellerSessionsTable
+    sellerRecoveryCodes: SellerRecoveryCodesTable
+    sellerInvitations: SellerInvitationsTable
+  }
+}
+
+export interface SellerMembersTable {
+  id: string
+  sellerId: string
+  email: string
+  emailKey: string
+  fullName: string
+  role: SellerRole
+  passwordHash: string
+  totpSecret: Buffer | null
+  /** It counts once its first code was given. */
+  newTotpSecret: Buffer | null
+  totpPeriod: Generated<number>
+  isDemo: Generated<boolean>
+  createdAt: Date
+  removedAt: Date | null
+}
+
+interface SellerSessionsTable {
+  tokenHash: Buffer
+  id: string
+  sellerId: string
+  memberId: string
+  device: string
+  network: string
+  createdAt: Date
+  confirmedAt: Date
+  lastUsedAt: Date
+  expiresAt: Date
+}
+
+interface SellerRecoveryCodesTable {
+  sellerId: string
+  memberId: string
+  codeHash: Buffer
+}
+
+export interface SellerInvitationsTable {
+  id: string
+  sellerId: string
+  email: string
+  emailKey: string
+  role: SellerRole
+  /** The member sets a new password. */
+  memberId: string | null
+  language: Language
+  storeName: string
+  invitedBy: string
+  /** It is null if the shop invites, or the member itself. */
+  inviterId: string | null
+  /** It is null until the link was made. */
+  tokenHash: Buffer | null
+  totpSecret: Buffer
+  createdAt: Date
+  expiresAt: Date
+}

@@ -1,0 +1,104 @@
+import { toBirr } from '../../../../contract/money.ts'
+import { maskedNumber, payoutNumber } from '../../../../contract/payouts.ts'
+import { sellerListLength } from '../../../../contract/seller/limits.ts'
+import type { SellerBalance, SellerEntryShown, SellerPayout } from '../../../../contract/seller/money.ts'
+import { levelTerms } from '../../../../contract/seller-levels.ts'
+import { orderNumbersOf } from '../../../commerce/orders/read-orders.ts'
+import { listPayouts } from '../../../commerce/payouts/list-payouts.ts'
+import type { ListedPayout } from '../../../commerce/payouts/list-payouts.ts'
+import { heldParts } from '../../../commerce/seller-accounts/held-parts.ts'
+import { sellerAccount } from '../../../commerce/seller-accounts/read-accounts.ts'
+import { descriptionText } from '../../../commerce/seller-statements/statement-facts.ts'
+import { newestSellerEntries } from '../../../ledger/read-owner.ts'
+import type { OwnEntry } from '../../../ledger/read-owner.ts'
+import type { Database } from '../../../platform/database/connect.ts'
+import { handlers } from '../../../platform/http/handlers.ts'
+
+export const sellerMoneyHandlers = handlers({
+  'GET /seller/balance': ({ asSeller }, { member }) =>
+    asSeller(async (tx) => ({ balance: await balanceOf(tx, member.sellerId) })),
+  'GET /seller/entries': ({ asSeller }, { member, query, lang }) =>
+    asSeller(async (tx) => {
+      const wanted = { ...query, limit: sellerListLength }
+      const { entries, after } = await newestSellerEntries(tx, member.sellerId, wanted)
+      const orderIds = entries.flatMap(({ orderId }) => orderId ?? [])
+      const numbers = await orderNumbersOf(tx, [...new Set(orderIds)])
+      return {
+        entries: entries.map((entry) => ({
+          ...onWire(entry),
+          what: descriptionText(entry, lang),
+          orderNumber: numbers.get(entry.orderId ?? '') ?? null,
+        })),
+        after,
+      }
+    }),
+  'GET /seller/payouts': ({ asSeller }, { member, query }) =>
+    asSeller(async (tx) => {
+      const wanted = { ...query, sellerId: member.sellerId, limit: sellerListLength }
+      const { rows, after } = await listPayouts(tx, wanted)
+      return { payouts: rows.map(payoutOnWire), after }
+    }),
+})
+
+async function balanceOf(tx: Database, sellerId: string): Promise<SellerBalance> {
+  const { heldSantim, availableSantim, debtSantim, level } = await sellerAccount(tx, sellerId)
+  const { parts, isMore } = await heldParts(tx, sellerId, sellerListLength)
+  const numbers = await orderNumbersOf(
+    tx,
+    parts.map(({ orderId }) => orderId),
+  )
+  return {
+    held: toBirr(heldSantim),
+    available: toBirr(availableSantim),
+    debt: toBirr(debtSantim),
+    reserveDays: levelTerms[level].reserveDays,
+    parts: parts.map(({ id, orderId, santim, reserveUntil }) => ({
+      _id: id,
+      orderNumber: numbers.get(orderId) ?? '',
+      amount: toBirr(santim),
+      until: reserveUntil?.toISOString() ?? null,
+      isOver: reserveUntil !== null && reserveUntil <= tx.now(),
+    })),
+    isMore,
+  }
+}
+
+const accountNames = {
+  'seller-payable-held': 'held',
+  'seller-payable-available': 'available',
+  'payouts-on-the-way': 'on-the-way',
+} as const
+
+function onWire({
+  transactionId,
+  position,
+  day,
+  kind,
+  santim,
+  reason,
+  partId,
+}: OwnEntry): Omit<SellerEntryShown, 'what' | 'orderNumber'> {
+  return {
+    _id: `${transactionId}-${position}`,
+    day,
+    account: accountNames[kind],
+    amount: toBirr(santim),
+    reason,
+    partId,
+  }
+}
+
+function payoutOnWire(row: ListedPayout): SellerPayout {
+  return {
+    _id: row.id,
+    number: payoutNumber(row.number),
+    day: row.day,
+    gross: toBirr(row.grossSantim),
+    withheld: toBirr(row.withheldSantim),
+    amount: toBirr(row.netSantim),
+    status: row.status,
+    to: { way: row.way, bank: row.bank, number: maskedNumber(row.accountNumber) },
+    bankReference: row.bankReference,
+    bounceReason: row.bounceReason,
+  }
+}

@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../../contract/contract.ts'
+import type { Contract, EndpointName, EndpointsOf } from '../../../contract/contract.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { isSellerPermitted, sellerRoles } from '../../../contract/seller/roles.ts'
+import type { SellerRole } from '../../../contract/seller/roles.ts'
+import { newMember } from '../../../test/new-member.ts'
+import { newRule } from '../../../test/new-rule.ts'
+import { newSellerMember } from '../../../test/new-seller-member.ts'
+import type { TestSellerMember } from '../../../test/new-seller-member.ts'
+import { newShopper } from '../../../test/new-shopper.ts'
+import { openShop } from '../../../test/open-shop.ts'
+import type { TestShop } from '../../../test/open-shop.ts'
+import { deliverAll, newSeller, paidOrder } from '../../../test/order-of-sellers.ts'
+import { issueDue } from '../../commerce/seller-statements/issue-due.ts'
+import { closeFinishedDays } from '../../ledger/close-days.ts'
+import { finishOpening } from '../../ledger/opening.ts'
+import { newId } from '../../platform/database/new-id.ts'
+
+/**
+ * Every call of the portal is made by nobody, by strangers, by every role, and with the ids of another seller. The type
+ * requires a sample of each call.
+ */
+
+type Guarded = {
+  [Name in EndpointsOf<'seller'>]: Contract[Name]['access'] extends { seller: unknown } ? Name : never
+}[EndpointsOf<'seller'>]
+
+type Sample = { params?: Record<string, string>; query?: object; body?: object }
+
+const password = 'not the password'
+const samples: { [Name in Guarded]: Sample } = {
+  'GET /seller/session': {},
+  'DELETE /seller/session': {},
+  'POST /seller/session/confirmation': { body: { password } },
+  'PUT /seller/session/password': { body: { oldPassword: password, newPassword: 'coffee and bread' } },
+  'POST /seller/session/second-factor': {},
+  'PUT /seller/session/second-factor': { body: { code: '000000' } },
+  'DELETE /seller/session/second-factor': {},
+  'GET /seller/sessions': {},
+  'DELETE /seller/sessions/:sessionId': { params: { sessionId: newId() } },
+  'GET /seller/members': {},
+  'POST /seller/invitations': { body: { email: 'new@seller.example', role: 'packer' } },
+  'DELETE /seller/invitations/:invitationId': { params: { invitationId: newId() } },
+  'PUT /seller/members/:memberId/role': { params: { memberId: newId() }, body: { role: 'packer' } },
+  'DELETE /seller/members/:memberId': { params: { memberId: newId() } },
+  'GET /seller/today': {},
+  'GET /seller/orders': {},
+  'GET /seller/orders/:partId': { params: { partId: newId() } },
+  'GET /seller/balance': {},
+  'GET /seller/entries': {},
+  'GET /seller/payouts': {},
+  'GET /seller/statements': {},
+  'GET /seller/statements/:number/page': { params: { number: '999' } },
+  'GET /seller/statements/:number/csv': { params: { number: '999' } },
+  'GET /seller/store': {},
+  'PUT /seller/store/contact': { body: { phone: '+251911000001' } },
+}
+const names = Object.keys(samples) as Guarded[]
+
+let shop: TestShop
+let own: TestSellerMember
+let other: TestSellerMember
+/** What belongs to the other seller, by the names of the parameters. */
+const foreign: Record<string, string[]> = {}
+
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT: 'off' })
+  await shop.listen()
+  await newRule(shop.db, { basisPoints: 1_000 })
+  own = await newSellerMember(shop, await newSeller(shop.db))
+  other = await newSellerMember(shop, await newSeller(shop.db))
+  const { key } = await paidOrder(shop, [
+    { sellerId: own.sellerId, santim: 1_000_00 },
+    { sellerId: other.sellerId, santim: 777_00 },
+  ])
+  await deliverAll(shop, key)
+  await finishOpening(shop.db)
+  shop.clock.advance(40 * 24 * 60 * 60_000)
+  await closeFinishedDays(shop.db)
+  await issueDue(shop.shop, { issuedBy: 'test' })
+  for (const member of [own, other]) Object.assign(member, await anew(member))
+  await shop.call('POST /seller/invitations', {
+    ...other,
+    body: { email: 'theirs@seller.example', role: 'packer' },
+  })
+  const ofOther = async (table: 'orderParts' | 'sellerSessions' | 'sellerInvitations') =>
+    (await shop.db.selectFrom(table).select('id').where('sellerId', '=', other.sellerId).execute()).map(
+      ({ id }) => id,
+    )
+  const statements = await shop.db
+    .selectFrom('sellerStatements')
+    .select('number')
+    .where('sellerId', '=', other.sellerId)
+    .execute()
+  Object.assign(foreign, {
+    partId: await ofOther('orderParts'),
+    sessionId: await ofOther('sellerSessions'),
+    invitationId: await ofOther('sellerInvitations'),
+    memberId: [other.memberId],
+    number: statements.map(({ number }) => String(number)),
+  })
+})
+afterAll(() => shop.close())
+
+const anew = async ({ sellerId }: TestSellerMember, role: SellerRole = 'owner') =>
+  newSellerMember(shop, sellerId, role)
+const make = (
+  name: Guarded,
+  more: Sample & { cookie?: string; token?: string; headers?: Record<string, string> },
+) => shop.rawCall(name, { ...samples[name], ...more })
+
+describe('without a session of a member of a seller', () => {
+  test.each(names)('%s is refused to nobody, customers and staff', async (name) => {
+    const { token } = await shopper()
+    const { cookie } = await member()
+    for (const asker of [{}, { token }, { cookie }, { cookie: cookie.replace('staff=', 'seller=') }]) {
+      const { status } = await make(name, asker)
+      expect(status).toBe(401)
+    }
+  })
+
+  test.each(names)('%s is refused from another origin', async (name) => {
+    const headers = { origin: shop.config.office.url, 'sec-fetch-site': 'same-site' }
+    const { status, headers: answered } = await make(name, { cookie: own.cookie, headers })
+    expect([status, answered['x-refusal']]).toEqual([403, 'portal-origin-wrong'])
+  })
+})
+
+let known: ReturnType<typeof newShopper> | undefined
+const shopper = () => (known ??= newShopper(shop))
+let knownStaff: ReturnType<typeof newMember> | undefined
+const member = () => (knownStaff ??= newMember(shop, 'owner'))
+
+describe.each(sellerRoles)('a %s', (role) => {
+  test.each(names)('%s is allowed by the table of roles alone', async (name) => {
+    const { cookie } = await anew(own, role)
+    const { access } = contract[name] as Endpoint
+    const permission = (access as { seller: Parameters<typeof isSellerPermitted>[1] | null }).seller
+    const { status, headers } = await make(name, { cookie })
+    const isForbidden = headers['x-refusal'] === 'role-forbids'
+    expect(isForbidden).toBe(permission !== null && !isSellerPermitted(role, permission))
+    if (isForbidden) expect(status).toBe(403)
+  })
+})
+
+describe('what belongs to another seller is as if it did not exist', () => {
+  const withParams = names.filter((name) => name.includes(':'))
+  test.each(withParams)('%s', async (name) => {
+    const [, param = ''] = /:(\w+)/.exec(name) ?? []
+    expect(foreign[param]?.length).toBeGreaterThan(0)
+    const unknown = param === 'number' ? '999999' : newId()
+    const before = await rowsOfOther()
+    const missing = await make(name, { cookie: own.cookie, params: { [param]: unknown } })
+    expect(missing.status).toBe(404)
+    for (const id of foreign[param]!) {
+      const answer = await make(name, { cookie: own.cookie, params: { [param]: id } })
+      expect([answer.status, answer.body, answer.headers['x-refusal']]).toEqual([
+        404,
+        missing.body,
+        missing.headers['x-refusal'],
+      ])
+    }
+    expect(await rowsOfOther()).toEqual(before)
+  })
+
+  test.each(names.filter((name) => name.startsWith('GET ') && !name.includes(':')))(
+    '%s shows nothing of it',
+    async (name) => {
+      const { body } = await make(name, { cookie: own.cookie })
+      const text = JSON.stringify(body)
+      for (const id of [
+        other.sellerId,
+        ...Object.values(foreign)
+          .flat()
+          .filter((it) => it.length > 20),
+      ])
+        expect(text).not.toContain(id)
+      expect(text).not.toContain('777')
+    },
+  )
+
+  async function rowsOfOther() {
+    const of = (table: 'sellerMembers' | 'sellerInvitations') =>
+      shop.db.selectFrom(table).selectAll().where('sellerId', '=', other.sellerId).orderBy('id').execute()
+    const sessions = await shop.db
+      .selectFrom('sellerSessions')
+      .select('id')
+      .where('sellerId', '=', other.sellerId)
+      .execute()
+    return [await of('sellerMembers'), await of('sellerInvitations'), sessions]
+  }
+})
+
+test('a call is served on the port of its application alone', async () => {
+  const apps = {
+    store: shop.app,
+    account: shop.app,
+    office: await shop.openOffice(),
+    seller: await shop.openPortal(),
+  }
+  for (const [name, { api }] of Object.entries(contract) as [EndpointName, Endpoint][]) {
+    const [method = '', path = ''] = name.split(' ')
+    const url = `/api${path.replace(/:\w+/g, 'x')}`
+    const others = new Set(
+      Object.entries(apps)
+        .filter(([it]) => apps[it as 'store'] !== apps[api])
+        .map(([, app]) => app),
+    )
+    const mayBeServed = api === 'seller' || api === 'office' ? others : [apps.seller]
+    for (const app of mayBeServed) {
+      expect(app.hasRoute({ method: method as 'GET', url: `/api${path}` }), `${name} ${url}`).toBe(false)
+    }
+    expect(apps[api].hasRoute({ method: method as 'GET', url: `/api${path}` }), name).toBe(true)
+  }
+})
+
+test('handlers of the portal reach the database as the seller, besides those of sessions and members', async () => {
+  const wrong: string[] = []
+  for await (const path of glob('**/*.ts', { cwd: import.meta.dirname })) {
+    if (/^(?:session|members)\/|\.test\.ts$/.test(path)) continue
+    if (/unwalled/.test(readFileSync(join(import.meta.dirname, path), 'utf8'))) wrong.push(path)
+  }
+  expect(wrong).toEqual([])
+})
