@@ -3,7 +3,19 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
-const folders = ['contract', 'messages', 'server', 'ui', 'storefront', 'office', 'operator', 'demo', 'test']
+const folders = [
+  'contract',
+  'messages',
+  'server',
+  'ui',
+  'storefront',
+  'office',
+  'member-ui',
+  'seller-portal',
+  'operator',
+  'demo',
+  'test',
+]
 
 /** They replace modules or globals, or expect that their process has counted nothing yet. */
 const isolated = [

@@ -1,66 +1,13 @@
-import { CallFailed, httpClient } from '../contract/client.ts'
-import type { AnyCall, OfficeClient } from '../contract/client.ts'
+import type { OfficeClient } from '../contract/client.ts'
+import type { EndpointsOf } from '../contract/contract.ts'
+import { meetingDemands, memberClient } from '../member-ui/member-calls.ts'
 
-const timeoutMs = 15_000
 /** Megabytes take long on a slow line. */
 const uploadTimeoutMs = 10 * 60_000
 
-const awayAfterMs = 60_000
-
-let lastInput = Date.now()
-for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'])
-  addEventListener(name, () => (lastInput = Date.now()), { capture: true, passive: true })
-
-/** The calls that a screen then makes by itself, such as for new orders, do not keep the session alive. */
-function isSomebodyThere(): boolean {
-  return Date.now() - lastInput < awayAfterMs
-}
-
 /** It returns what the server answers, without asking the member for anything. */
-export const callOnce: OfficeClient = clientWith(timeoutMs)
-
-function clientWith(milliseconds: number): OfficeClient {
-  return httpClient({
-    base: '/api',
-    timeoutMs: milliseconds,
-    headers: () => ({
-      'accept-language': document.documentElement.lang,
-      ...(!isSomebodyThere() && { 'x-unattended': 'yes' }),
-    }),
-  })
-}
-
-/** What the server may ask for before it does what was called. */
-export type Demand = 'log-in' | 'confirm'
-
-let meet: (demand: Demand) => Promise<boolean> = () => Promise.resolve(false)
-
-/** `ask` resolves to whether the member did what was asked. Several calls at once share one dialog. */
-export function onDemand(ask: (demand: Demand) => Promise<boolean>): void {
-  meet = ask
-}
+export const callOnce: OfficeClient = memberClient<EndpointsOf<'office'>>()
 
 /** After a lost session or an old confirmation, the member is asked and the call made again: what was typed stays. */
 export const call = meetingDemands(callOnce)
-export const upload = meetingDemands(clientWith(uploadTimeoutMs))
-
-function meetingDemands(client: OfficeClient): OfficeClient {
-  const send = client as unknown as (name: string, input: unknown) => Promise<unknown>
-  return (async (name: string, input: unknown) => {
-    for (;;) {
-      try {
-        return await send(name, input)
-      } catch (error) {
-        const demand = error instanceof CallFailed ? demandOf(error) : undefined
-        if (demand === undefined || !(await meet(demand))) throw error
-      }
-    }
-  }) as AnyCall as OfficeClient
-}
-
-/** Undefined of a failure that the member cannot mend by a password. */
-export function demandOf({ code }: CallFailed): Demand | undefined {
-  if (code === 'staff-password-required') return 'confirm'
-  const isLost = code === 'invalid-token' || code === 'token-expired' || code === 'authentication-required'
-  return isLost ? 'log-in' : undefined
-}
+export const upload: OfficeClient = meetingDemands(memberClient<EndpointsOf<'office'>>(uploadTimeoutMs))

@@ -64,6 +64,8 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/searches': async () => (await import('./searches/searches-page.tsx')).SearchesPage,
   '/late-parts': async () => (await import('./sellers/late-parts-page.tsx')).LatePartsPage,
   '/sellers': async () => (await import('./sellers/sellers-page.tsx')).SellersPage,
+  '/sellers/:sellerId/members': async () =>
+    (await import('./seller-members/seller-members-page.tsx')).SellerMembersPage,
   '/commission': async () => (await import('./commission/commission-page.tsx')).CommissionPage,
   '/gift-cards': async () => (await import('./gift-cards/gift-cards-page.tsx')).GiftCardsPage,
   '/discounts': async () => (await import('./discounts/discounts-page.tsx')).DiscountsPage,
@@ -133,6 +135,7 @@ const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
   '/promotions': ['products', 'promotions'],
   '/searches': ['products'],
   '/late-parts': ['sellers'],
+  '/sellers/:sellerId/members': ['sellers', 'staff'],
   '/sellers': ['products', 'sellers'],
   '/commission': ['books', 'commission'],
   '/gift-cards': ['customers', 'giftCards', 'sms'],

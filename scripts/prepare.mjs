@@ -148,23 +148,21 @@ async function build() {
   )
 }
 
-async function buildOffice() {
+/** An application of members has a folder, and a configuration of Vite of the same name. */
+async function buildApplication(folder, title) {
+  const config = `vite.${folder}.config.ts`
   const sources = [
-    'office',
+    folder,
+    'member-ui',
     'ui',
     'contract',
     'messages',
     'server/platform/http/static-files.ts',
-    'vite.office.config.ts',
+    config,
     'package-lock.json',
   ]
-  await whenChanged('build/office/.stamp', sources, () =>
-    run(
-      'Building the office',
-      tool('node'),
-      [tool('vite'), 'build', '--config', 'vite.office.config.ts'],
-      forProduction,
-    ),
+  await whenChanged(`build/${folder}/.stamp`, sources, () =>
+    run(title, tool('node'), [tool('vite'), 'build', '--config', config], forProduction),
   )
 }
 
@@ -177,7 +175,8 @@ async function prepare() {
   if (options.has('--no-build')) return
   // Each build uses all of the machine.
   await build()
-  await buildOffice()
+  await buildApplication('office', 'Building the office')
+  await buildApplication('seller-portal', 'Building the seller portal')
 }
 
 checkRuntime()

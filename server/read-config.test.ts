@@ -47,6 +47,31 @@ describe('readConfig', () => {
     })
   })
 
+  it('gives office and seller portal ports and addresses of their own', () => {
+    const portsOf = (env: Record<string, string>) => {
+      const { port, office, seller } = readConfig(env)
+      return [port, office.port, seller.port]
+    }
+    expect(portsOf({})).toEqual([3000, 3001, 3002])
+    expect(portsOf({ PORT: '3001' })).toEqual([3001, 3002, 3003])
+    expect(portsOf({ OFFICE_PORT: '3002' })).toEqual([3000, 3002, 3003])
+    expect(portsOf({ SELLER_PORT: 'off' })).toEqual([3000, 3001, null])
+    expect(readConfig({ SELLER_PORT: '4123' }).seller).toMatchObject({
+      named: true,
+      url: 'http://localhost:4123',
+    })
+    expect(faultsOf({ SELLER_PORT: '3000' })).toEqual(['SELLER_PORT and PORT must be different.'])
+    expect(faultsOf({ OFFICE_PORT: '3005', SELLER_PORT: '3005' })).toEqual([
+      'SELLER_PORT and OFFICE_PORT must be different.',
+    ])
+    expect(faultsOf({ ...production, SELLER_URL: production.PUBLIC_URL })).toEqual([
+      'SELLER_URL and PUBLIC_URL must be different.',
+    ])
+    expect(faultsOf({ ...production, SELLER_HOST: '0.0.0.0' })).toEqual([
+      'SELLER_URL is missing: it is required in production mode if SELLER_HOST accepts connections from other machines.',
+    ])
+  })
+
   it('links to the own pages in social networks, and to front pages only outside of production', () => {
     const own = { SOCIAL_TELEGRAM_URL: 'https://t.me/merkato_shop' }
     const namesOf = (env: Record<string, string>) => readConfig(env).socialPages.map(({ name }) => name)

@@ -42,12 +42,9 @@ const sellerMoneyActions = [
 /** Their subject is the name of a store. */
 const sellerMemberActions = [
   'invite-seller-member',
-  'withdraw-seller-invitation',
   'join-seller',
   'change-seller-role',
-  'remove-seller-member',
-  'reset-seller-member',
-  'change-seller-contact',
+  'end-seller-member',
 ] as const
 
 /** Their subject is the number of a payout. */

@@ -3,10 +3,7 @@ import { deliveryAddress } from '../addresses.ts'
 import { endpoints, seller } from '../endpoint.ts'
 import { partEnds, partStatuses } from '../order-parts.ts'
 import * as shape from '../shapes.ts'
-
-/** `to-send` is accepted and not sent yet. */
-export const sellerOrderStates = ['to-send', 'new', 'shipped', 'delivered', 'ended'] as const
-export type SellerOrderState = (typeof sellerOrderStates)[number]
+import { sellerOrderStates } from './order-states.ts'
 
 const part = z.object({
   _id: shape.id,

@@ -34,7 +34,6 @@ import { returns } from './office/returns.ts'
 import { reviews } from './office/reviews.ts'
 import { salesReports } from './office/sales-reports.ts'
 import { sellerAccounts } from './office/seller-accounts.ts'
-import { sellerMembers } from './office/seller-members.ts'
 import { sellers } from './office/sellers.ts'
 import { settings } from './office/settings.ts'
 import { sms } from './office/sms.ts'
@@ -79,7 +78,6 @@ export const office: Messages['office'] = {
   reviews,
   salesReports,
   sellerAccounts,
-  sellerMembers,
   sellers,
   settings,
   sms,

@@ -104,6 +104,15 @@ function Row({ seller, onChange, onRemove, onLevel, onSending }: Shown) {
               {texts.sellers.commission}
             </Link>
           )}
+          {mayCommission && (
+            <Link
+              className="link flex min-h-11 w-fit min-w-11 items-center xl:pointer-fine:min-h-7"
+              to={`/sellers/${seller._id}/members`}
+              aria-label={fill(texts.sellers.membersOf, { name: storeName })}
+            >
+              {texts.sellers.members}
+            </Link>
+          )}
           <Level seller={seller} storeName={storeName} onLevel={mayCommission ? onLevel : undefined} />
           <Sender seller={seller} storeName={storeName} onSending={mayCommission ? onSending : undefined} />
         </div>

@@ -12,7 +12,8 @@ import { Failure } from '../ui/failure.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-import { callOnce, onDemand, type Demand } from '../api.ts'
+import { onDemand, type Demand } from '../../member-ui/member-calls.ts'
+import { callOnce } from '../api.ts'
 import { LogInForm } from './log-in-form.tsx'
 
 const MeContext = createContext<Me | undefined>(undefined)

@@ -128,11 +128,6 @@ export async function mailLostPassword(
     if (!member || (member.isDemo && config.mode === 'production')) return
     const { id: memberId, sellerId, role, fullName: invitedBy } = member
     const store = await storeOf(tx, sellerId)
-    await recordActivity(
-      tx,
-      { staffId: null, sellerId, name: invitedBy, address: null },
-      { action: 'reset-seller-member', subject: store },
-    )
     const own = { email: member.email, role, invitedBy, memberId, inviterId: null }
     await insertInvitation(tx, { ...own, sellerId, lang, store })
   })
@@ -218,7 +213,7 @@ export async function withdrawSellerInvitation(
       .executeTakeFirst()
     if (!withdrawn) throw new Refusal('invitation-not-found')
     const before = { email: withdrawn.email, role: withdrawn.role }
-    await recordActivity(tx, actor, { action: 'withdraw-seller-invitation', subject: store, before })
+    await recordActivity(tx, actor, { action: 'end-seller-member', subject: store, before })
   })
 }
 

@@ -143,7 +143,7 @@ export async function removeSellerMember(
       .execute()
     const { email, role } = member
     await recordActivity(tx, actor, {
-      action: 'remove-seller-member',
+      action: 'end-seller-member',
       subject: store,
       before: { email, role },
     })

@@ -11,6 +11,7 @@ import { deliverAll, newSeller, paidOrder } from '../../../test/order-of-sellers
 import { smsTo } from '../../../test/sms-to.ts'
 import { runBeside } from '../../../test/run-command.ts'
 import { issueDue } from '../../commerce/seller-statements/issue-due.ts'
+import { findSellerSession } from '../../customers/seller-members/sessions.ts'
 import { closeFinishedDays } from '../../ledger/close-days.ts'
 import { finishOpening } from '../../ledger/opening.ts'
 
@@ -168,6 +169,10 @@ describe('a session', () => {
       .where('id', '=', owner.memberId)
       .execute()
     expect((await meOf(owner)).body.me.isDemo).toBe(true)
+    const config = { ...shop.config, mode: 'production' as const }
+    const token = owner.cookie.replace('seller=', '')
+    const found = findSellerSession({ config, db: shop.db }, token)
+    await expect(found).rejects.toMatchObject({ code: 'invalid-token' })
   })
 })
 
@@ -318,7 +323,7 @@ describe('what a seller sees', () => {
       .selectFrom('activityLog')
       .select(['source', 'before', 'after'])
       .where('sellerId', '=', sellerId)
-      .where('action', '=', 'change-seller-contact')
+      .where('action', '=', 'save-seller')
       .execute()
     expect(logged).toEqual([
       { source: 'seller-portal', before: { phone: '' }, after: { phone: '+251911000009' } },

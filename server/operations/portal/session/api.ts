@@ -3,6 +3,7 @@ import { sellerRateLimits } from '../../../../contract/seller/limits.ts'
 import { isSellerPermitted, sellerPermissions } from '../../../../contract/seller/roles.ts'
 import type { SellerMe } from '../../../../contract/seller/session.ts'
 import { readSeller } from '../../../catalogue/sellers/sellers.ts'
+import { emailKey } from '../../../customers/accounts/contact-details.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import {
   acceptSellerInvitation,
@@ -113,7 +114,7 @@ export const sellerSessionHandlers = handlers({
   },
   'POST /seller/lost-password': async (shop, { body, address }) => {
     await enforceRateLimit(shop, sellerRateLimits.lostPasswordOfAddress, address)
-    await enforceRateLimit(shop, sellerRateLimits.lostPassword, body.email.toLowerCase())
+    await enforceRateLimit(shop, sellerRateLimits.lostPassword, emailKey(body.email))
     await mailLostPassword(shop, body, async (tx, sellerId) =>
       translate(await readSeller(tx, sellerId), 'storeName', body.lang),
     )

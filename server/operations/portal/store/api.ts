@@ -16,7 +16,7 @@ export const sellerStoreHandlers = handlers({
       const { storeName, phone: before } = await changeSellerPhone(tx, member.sellerId, phone)
       if (before !== phone) {
         await recordActivity(tx, member.actor(address), {
-          action: 'change-seller-contact',
+          action: 'save-seller',
           subject: storeName,
           before: { phone: before },
           after: { phone },

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'wouter'
+import type { ShownSellerPart } from '../../contract/seller/orders.ts'
+import { mapUrl, plusCode } from '../../contract/plus-code.ts'
+import { fill } from '../../messages/fill.ts'
+import { formatPhone } from '../../messages/format-phone.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
+import { call } from '../api.ts'
+import { useMay } from '../session/session.tsx'
+import { Screen } from '../shell/layout.tsx'
+import { useTexts } from '../texts.tsx'
+import { Amount } from '../ui/amount.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+
+/** `/orders/ID`: one part, for whom it is, and what the seller gets for it. */
+export function OrderPage() {
+  const { texts, language } = useTexts()
+  const { partId = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['orders', 'one', partId, language],
+    queryFn: async () => (await call('GET /seller/orders/:partId', { params: { partId } })).order,
+  })
+  return (
+    <Screen title={query.data?.orderNumber ?? texts.sections.orders}>
+      <Link to="/orders" className="link inline-flex min-h-11 items-center justify-self-start">
+        {texts.orders.back}
+      </Link>
+      {query.data ? (
+        <>
+          <State order={query.data} />
+          <Goods order={query.data} />
+          <div className="grid gap-6 md:grid-cols-2">
+            <Receiver order={query.data} />
+            <Earns order={query.data} />
+          </div>
+        </>
+      ) : (
+        <Waiting query={query} />
+      )}
+    </Screen>
+  )
+}
+
+type Of = { order: ShownSellerPart }
+
+function State({ order }: Of) {
+  const { texts, locale } = useTexts()
+  const own = texts.orders
+  const times = [
+    { text: own.placed, time: order.placedAt },
+    { text: own.sent, time: order.sentAt },
+    { text: own.delivered, time: order.deliveredAt },
+  ]
+  return (
+    <div className="grid gap-1">
+      <p className="text-lg font-medium">{own.statuses[order.status]}</p>
+      {order.endedBecause && <p>{own.ends[order.endedBecause]}</p>}
+      {!order.endedBecause && <p>{own.sentBy[order.sentBy]}</p>}
+      {order.isCash && <p>{own.cash}</p>}
+      {times.map(
+        ({ text, time }) =>
+          time && (
+            <p key={text} className="text-sm text-soft">
+              {fill(text, { time: formatDateTime(time, locale) })}
+            </p>
+          ),
+      )}
+    </div>
+  )
+}
+
+function Goods({ order }: Of) {
+  const { texts } = useTexts()
+  const own = texts.orders
+  return (
+    <Panel title={own.goods}>
+      <ul className="grid gap-4">
+        {order.items.map((item) => (
+          <li key={item.position} className="grid gap-1">
+            <p className="flex flex-wrap justify-between gap-x-4 font-medium">
+              <span className="wrap-anywhere">
+                {fill(own.times, { count: item.quantity, name: item.name })}
+              </span>
+              {item.paid !== null && <Amount birr={item.paid} />}
+            </p>
+            {item.options.length > 0 && (
+              <p>{item.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</p>
+            )}
+            {item.SKU !== '' && <p className="text-sm text-soft">{fill(own.sku, { sku: item.SKU })}</p>}
+            {item.canceled > 0 && <p>{fill(own.canceledUnits, { count: item.canceled })}</p>}
+            {item.note !== '' && <p>{fill(own.note, { note: item.note })}</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Receiver({ order: { receiver } }: Of) {
+  const { texts } = useTexts()
+  const { name, phone, address } = receiver
+  const numbers = [phone, address?.phone2 ?? ''].filter((number) => number !== '')
+  return (
+    <Panel title={texts.orders.receiver}>
+      <p className="font-medium">{name}</p>
+      {numbers.map((number) => (
+        <a
+          key={number}
+          href={`tel:${number}`}
+          className="link inline-flex min-h-11 items-center justify-self-start"
+        >
+          {formatPhone(number)}
+        </a>
+      ))}
+      {address ? (
+        <address className="grid not-italic">
+          {[address.street, address.landmark, address.city, address.state, address.country]
+            .filter((line) => line)
+            .map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          {address.note && <span className="text-soft">{address.note}</span>}
+          {address.location && (
+            <a
+              href={mapUrl(address.location)}
+              target="_blank"
+              rel="noreferrer"
+              className="link inline-flex min-h-11 items-center"
+            >
+              {plusCode(address.location)}
+            </a>
+          )}
+        </address>
+      ) : (
+        <p>{texts.orders.noAddress}</p>
+      )}
+    </Panel>
+  )
+}
+
+function Earns({ order: { earns, reserveUntil } }: Of) {
+  const { texts, locale } = useTexts()
+  const may = useMay()
+  const own = texts.orders
+  if (!may('read-money')) return null
+  if (!earns) {
+    return (
+      <Panel title={own.earns}>
+        <p>{own.ownGoods}</p>
+      </Panel>
+    )
+  }
+  const lines = [
+    { name: own.earned.goods, birr: earns.goods },
+    { name: own.earned.commission, birr: -earns.commission },
+    { name: own.earned.commissionVat, birr: -earns.commissionVat },
+  ]
+  return (
+    <Panel title={own.earns}>
+      <dl className="grid gap-1">
+        {lines.map(({ name, birr }) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
+            <dt>{name}</dt>
+            <dd>
+              <Amount birr={birr} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-1 font-bold">
+          <dt>{own.earned.total}</dt>
+          <dd>
+            <Amount birr={earns.total} />
+          </dd>
+        </div>
+      </dl>
+      {reserveUntil && (
+        <p className="text-sm text-soft">{fill(own.until, { time: formatDateTime(reserveUntil, locale) })}</p>
+      )}
+    </Panel>
+  )
+}

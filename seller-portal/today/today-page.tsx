@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { ResponseOf } from '../../contract/contract.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { call } from '../api.ts'
+import { Screen } from '../shell/layout.tsx'
+import { useTexts } from '../texts.tsx'
+import { Amount, useAmount } from '../ui/amount.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+
+type Today = ResponseOf<'GET /seller/today'>
+
+/** `/`: what there is to do, and what the seller is owed. */
+export function TodayPage() {
+  const { texts } = useTexts()
+  const query = useQuery({
+    queryKey: ['today'],
+    queryFn: () => call('GET /seller/today'),
+    refetchInterval: 60_000,
+  })
+  return (
+    <Screen title={texts.sections.today}>
+      {query.data ? (
+        <div className="grid gap-6 md:grid-cols-2">
+          <ToDo today={query.data} />
+          {query.data.money && <Owed money={query.data.money} />}
+        </div>
+      ) : (
+        <Waiting query={query} />
+      )}
+    </Screen>
+  )
+}
+
+function ToDo({ today }: { today: Today }) {
+  const { texts, language } = useTexts()
+  const own = texts.today
+  const lines = [
+    { state: 'to-send', count: today.toSend, forms: own.toSend },
+    { state: 'new', count: today.new, forms: own.new },
+    { state: 'shipped', count: today.onTheWay, forms: own.onTheWay },
+  ].filter(({ count }) => count > 0)
+  return (
+    <Panel title={own.toDo}>
+      {lines.length === 0 ? (
+        <p role="status">{own.nothing}</p>
+      ) : (
+        <ul>
+          {lines.map(({ state, count, forms }) => (
+            <li key={state}>
+              <Link to={`/orders?state=${state}`} className="link inline-flex min-h-11 items-center text-lg">
+                {fillPlural(forms, language, count)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Owed({ money: { held, available, debt, openPayout } }: { money: NonNullable<Today['money']> }) {
+  const { texts } = useTexts()
+  const amount = useAmount()
+  const balances = [
+    { name: texts.money.held, birr: held },
+    { name: texts.money.available, birr: available },
+    { name: texts.money.debt, birr: debt },
+  ].filter(({ birr }, index) => index < 2 || birr > 0)
+  return (
+    <Panel title={texts.today.owed}>
+      <dl className="grid gap-2">
+        {balances.map(({ name, birr }) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4">
+            <dt>{name}</dt>
+            <dd className="font-medium">
+              <Amount birr={birr} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {debt > 0 && <p className="text-soft">{texts.today.debtWhy}</p>}
+      {openPayout && (
+        <p>
+          {fill(texts.today.openPayout, { number: openPayout.number, amount: amount(openPayout.amount) })}
+        </p>
+      )}
+      <Link to="/money" className="link inline-flex min-h-11 items-center justify-self-start">
+        {texts.sections.money}
+      </Link>
+    </Panel>
+  )
+}
