@@ -135,7 +135,7 @@ const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
   '/promotions': ['products', 'promotions'],
   '/searches': ['products'],
   '/late-parts': ['sellers'],
-  '/sellers/:sellerId/members': ['sellers', 'staff'],
+  '/sellers/:sellerId/members': ['staff'],
   '/sellers': ['products', 'sellers'],
   '/commission': ['books', 'commission'],
   '/gift-cards': ['customers', 'giftCards', 'sms'],

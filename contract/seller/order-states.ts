@@ -1,3 +1,3 @@
 /** `to-send` is accepted and not sent yet. */
-export const sellerOrderStates = ['to-send', 'new', 'shipped', 'delivered', 'ended'] as const
+export const sellerOrderStates = ['to-send', 'shipped', 'delivered', 'ended'] as const
 export type SellerOrderState = (typeof sellerOrderStates)[number]

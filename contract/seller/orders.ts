@@ -24,7 +24,6 @@ const shownPart = part.extend({
   endedBecause: z.enum(partEnds).nullable(),
   sentAt: shape.time.nullable(),
   deliveredAt: shape.time.nullable(),
-  isCash: z.boolean(),
   receiver: z.object({ name: z.string(), phone: z.string(), address: deliveryAddress.nullable() }),
   items: z.array(
     z.object({
@@ -35,12 +34,20 @@ const shownPart = part.extend({
       note: z.string(),
       quantity: z.number(),
       canceled: z.number(),
-      paid: shape.birr.nullable(),
+      /** What the commission is taken of. */
+      price: shape.birr.nullable(),
     }),
   ),
   /** What the seller gets for the part as it is now; null for members who may not see money, and for goods of the shop itself. */
   earns: z
-    .object({ goods: shape.birr, commission: shape.birr, commissionVat: shape.birr, total: shape.birr })
+    .object({
+      goods: shape.birr,
+      commission: shape.birr,
+      commissionVat: shape.birr,
+      /** Refunds took it off again. */
+      takenBack: shape.birr,
+      total: shape.birr,
+    })
     .nullable(),
   reserveUntil: shape.time.nullable(),
 })

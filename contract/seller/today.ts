@@ -9,7 +9,6 @@ export const sellerTodayEndpoints = endpoints({
     access: seller('read-orders'),
     response: z.object({
       toSend: z.number(),
-      new: z.number(),
       onTheWay: z.number(),
       /** It is null for members who may not see money. */
       money: z

@@ -18,8 +18,8 @@ import { Panel } from '../ui/panel.tsx'
 type Props = { sellerId: string; sendsSms: boolean; onInvited: () => Promise<unknown> }
 
 export function InvitePanel({ sellerId, sendsSms, onInvited }: Props) {
-  const { texts, language } = useTexts('sellers', 'staff')
-  const [own, common] = [texts.sellers.portal, texts.staff]
+  const { texts, language } = useTexts('staff')
+  const [own, common] = [texts.staff.portal, texts.staff]
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<SellerRole>('owner')
   const [lang, setLang] = useState(language)

@@ -16,8 +16,8 @@ import { InvitePanel } from './invite-panel.tsx'
 
 /** `/sellers/ID/members`: who may log in to the portal for a seller. */
 export function SellerMembersPage() {
-  const { texts, language } = useTexts('sellers')
-  const own = texts.sellers.portal
+  const { texts, language } = useTexts('staff')
+  const own = texts.staff.portal
   const { sellerId = '' } = useParams()
   const queryKey = ['seller-members', sellerId, language]
   const query = useQuery({
@@ -56,8 +56,8 @@ type Ended = { name: string; end: () => Promise<unknown> }
 type PeopleProps = { people: SellerMembers; sellerId: string; queryKey: string[] }
 
 function People({ people, sellerId, queryKey }: PeopleProps) {
-  const { texts, locale } = useTexts('sellers')
-  const own = texts.sellers.portal
+  const { texts, locale } = useTexts('staff')
+  const own = texts.staff.portal
   const [ended, setEnded] = useState<Ended>()
   const ending = useSave(queryKey, () => setEnded(undefined))
   const members = people.members.map(({ _id: memberId, fullName, email, role }) => ({

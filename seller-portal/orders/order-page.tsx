@@ -57,7 +57,6 @@ function State({ order }: Of) {
       <p className="text-lg font-medium">{own.statuses[order.status]}</p>
       {order.endedBecause && <p>{own.ends[order.endedBecause]}</p>}
       {!order.endedBecause && <p>{own.sentBy[order.sentBy]}</p>}
-      {order.isCash && <p>{own.cash}</p>}
       {times.map(
         ({ text, time }) =>
           time && (
@@ -82,7 +81,7 @@ function Goods({ order }: Of) {
               <span className="wrap-anywhere">
                 {fill(own.times, { count: item.quantity, name: item.name })}
               </span>
-              {item.paid !== null && <Amount birr={item.paid} />}
+              {item.price !== null && <Amount birr={item.price} />}
             </p>
             {item.options.length > 0 && (
               <p>{item.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</p>
@@ -155,6 +154,7 @@ function Earns({ order: { earns, reserveUntil } }: Of) {
     { name: own.earned.goods, birr: earns.goods },
     { name: own.earned.commission, birr: -earns.commission },
     { name: own.earned.commissionVat, birr: -earns.commissionVat },
+    ...(earns.takenBack === 0 ? [] : [{ name: own.earned.takenBack, birr: -earns.takenBack }]),
   ]
   return (
     <Panel title={own.earns}>

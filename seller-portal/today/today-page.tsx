@@ -38,7 +38,6 @@ function ToDo({ today }: { today: Today }) {
   const own = texts.today
   const lines = [
     { state: 'to-send', count: today.toSend, forms: own.toSend },
-    { state: 'new', count: today.new, forms: own.new },
     { state: 'shipped', count: today.onTheWay, forms: own.onTheWay },
   ].filter(({ count }) => count > 0)
   return (
@@ -86,7 +85,7 @@ function Owed({ money: { held, available, debt, openPayout } }: { money: NonNull
           {fill(texts.today.openPayout, { number: openPayout.number, amount: amount(openPayout.amount) })}
         </p>
       )}
-      <Link to="/money" className="link inline-flex min-h-11 items-center justify-self-start">
+      <Link to="/money" className="link inline-flex min-h-11 min-w-11 items-center justify-self-start">
         {texts.sections.money}
       </Link>
     </Panel>

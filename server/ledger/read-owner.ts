@@ -171,3 +171,34 @@ export async function newestSellerEntries(
   const last = rows.length > limit ? entries.at(-1) : undefined
   return { entries, after: last ? `${last.day}/${last.transactionId}/${last.position}` : null }
 }
+
+/** What the shop owes a seller now, of each kind: below zero for a debt. It reads the entries of the seller alone. */
+export async function balancesOfSeller(db: Database, sellerId: string): Promise<Record<SellerKind, number>> {
+  const rows = await sumByKind(db, sellerId, sql`true`)
+  const santimOf = (kind: SellerKind) => rows.find((row) => row.kind === kind)?.santim ?? 0
+  return {
+    'seller-payable-held': santimOf('seller-payable-held'),
+    'seller-payable-available': santimOf('seller-payable-available'),
+    'payouts-on-the-way': santimOf('payouts-on-the-way'),
+  }
+}
+
+/** What the seller is owed for a part of an order by what was posted, whether it was paid out since or not. */
+export async function postedForPart(
+  db: Database,
+  sellerId: string,
+  { orderId, partId }: { orderId: string; partId: string },
+): Promise<number> {
+  const isOfPart = sql`e.order_id = ${orderId}::uuid and e.part_id = ${partId}::uuid`
+  const rows = await sumByKind(db, sellerId, isOfPart)
+  return rows.reduce((sum, { santim }) => sum + santim, 0)
+}
+
+async function sumByKind(db: Database, sellerId: string, condition: ReturnType<typeof sql>) {
+  const { rows } = await sql<{ kind: SellerKind; santim: number }>`
+    select a.kind, (-sum(e.amount_santim))::bigint as santim
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id
+    where a.owner = 'seller' and a.name = ${sellerId} and a.kind in (${sql.join(sellerKinds)}) and ${condition}
+    group by a.kind`.execute(db)
+  return rows
+}

@@ -44,6 +44,42 @@ export async function listPayouts(
   return pageOf(rows, limit)
 }
 
+export type OwnPayout = Pick<
+  ListedPayout,
+  | 'id'
+  | 'number'
+  | 'grossSantim'
+  | 'withheldSantim'
+  | 'netSantim'
+  | 'status'
+  | 'bankReference'
+  | 'bounceReason'
+  | 'createdAt'
+  | 'way'
+  | 'bank'
+  | 'accountNumber'
+>
+
+/** What a seller may know of its payouts, the newest first: nothing of runs, files and notes, which are the shop's. */
+export async function listPayoutsOfSeller(
+  db: Database,
+  sellerId: string,
+  { after, limit }: Pick<Wanted, 'after' | 'limit'>,
+): Promise<Page<OwnPayout>> {
+  const rows = await db
+    .selectFrom('payouts as p')
+    .innerJoin('sellerPayDetails as d', 'd.id', 'p.detailsId')
+    .select(['p.id', 'p.number', 'p.grossSantim', 'p.withheldSantim', 'p.netSantim', 'p.status'])
+    .select(['p.bankReference', 'p.bounceReason', 'p.createdAt', 'd.way', 'd.bank', 'd.accountNumber'])
+    .where('p.sellerId', '=', sellerId)
+    .$if(after !== undefined, (query) => query.where(afterCursor(after ?? '', { table: 'p' })))
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return pageOf(rows, limit)
+}
+
 /** Refuses `payout-not-found`. `key` is an id, or a number such as 12. */
 export async function findPayout(db: Database, key: string | number): Promise<ListedPayout> {
   const found = await payoutsWithDetails(db)

@@ -21,7 +21,6 @@ export interface ListedPart {
 }
 
 const statusesOf: Record<SellerOrderState, readonly PartStatus[]> = {
-  new: ['new'],
   'to-send': ['accepted'],
   shipped: ['shipped'],
   delivered: ['delivered'],
@@ -42,7 +41,7 @@ type Row = Omit<ListedPart, 'names'> & {
 
 const namesShown = 3
 
-/** The parts that the seller answers for, newest first. Nobody is told of an order before it is paid. */
+/** The parts that the seller answers for, newest first. */
 export async function listSellerParts(
   db: Database,
   { sellerId, state, after, limit, lang }: Wanted,
@@ -59,7 +58,9 @@ export async function listSellerParts(
         jsonb_agg(jsonb_build_object('name', n.name, 'translations', n.translations) order by n.position)
           filter (where n.place <= ${namesShown}) as goods
       from (
-        select r.*, row_number() over (order by r.position) as place from order_items r
+        select r.position, r.quantity, r.canceled_units, r.name, r.translations,
+          row_number() over (order by r.position) as place
+        from order_items r
         where r.user_id = p.user_id and r.order_id = p.order_id and r.seller_id = p.seller_id) n
     ) i
     where ${isOfSeller(sellerId)} and ${hasState(state)} and ${isAfter}
@@ -79,22 +80,18 @@ export async function listSellerParts(
 export async function countSellerParts(
   db: Database,
   sellerId: string,
-): Promise<{ toSend: number; new: number; onTheWay: number }> {
+): Promise<{ toSend: number; onTheWay: number }> {
   const count = (state: SellerOrderState) => sql<number>`(
     select count(*)::int from (
       select from order_parts p where ${isOfSeller(sellerId)} and ${hasState(state)} limit ${sellerCountMaximum}) n)`
-  const { rows } = await sql<{ toSend: number; new: number; onTheWay: number }>`
-    select ${count('to-send')} as to_send, ${count('new')} as new, ${count('shipped')} as on_the_way`.execute(
-    db,
-  )
-  return rows[0] ?? { toSend: 0, new: 0, onTheWay: 0 }
+  const { rows } = await sql<{ toSend: number; onTheWay: number }>`
+    select ${count('to-send')} as to_send, ${count('shipped')} as on_the_way`.execute(db)
+  return rows[0] ?? { toSend: 0, onTheWay: 0 }
 }
 
-/** A part is new as well while its order waits for a payment, which is no business of the seller. */
+/** A part is accepted when its order is paid, or is to be paid on delivery; before that it is no business of the seller. */
 function isOfSeller(sellerId: string): RawBuilder<boolean> {
-  return sql`p.seller_id = ${sellerId}::uuid and (p.accepted_at is not null or exists (
-    select from orders q where q.user_id = p.user_id and q.id = p.order_id
-      and q.payment_status in ('paid', 'on-delivery', 'refund-due', 'refunded')))`
+  return sql`p.seller_id = ${sellerId}::uuid and p.accepted_at is not null`
 }
 
 function hasState(state: SellerOrderState | undefined): RawBuilder<boolean> {

@@ -2,17 +2,15 @@ import { sql } from 'kysely'
 import type { DeliveryAddress } from '../../../contract/addresses.ts'
 import type { Language } from '../../../contract/language.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import { earned } from '../../ledger/postings/earned.ts'
+import { shareOut } from '../../../contract/share-out.ts'
+import { postedForPart } from '../../ledger/read-owner.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
 import type { Translations } from '../../platform/database/translations.ts'
-import { keptItems } from '../books/kept-items.ts'
-import { soldOrder } from '../books/sold-order.ts'
 import type { PartRow } from '../parts/present-parts.ts'
 
 type Row = PartRow & {
   orderNumber: string
-  paymentStatus: string
   fullName: string
   phone: string
   deliveryAddress: DeliveryAddress | null
@@ -26,7 +24,11 @@ interface PartItem {
   note: string
   quantity: number
   canceled: number
-  paidSantim: number
+  /** It is what the commission is taken of, or the price of goods that the shop sells itself. */
+  baseSantim: number
+  /** They are null for goods that the shop sells itself. */
+  commissionSantim: number | null
+  commissionVatSantim: number | null
 }
 
 type ItemRow = Omit<PartItem, 'options'> & {
@@ -45,17 +47,16 @@ export async function findSellerPart(
   { partId, lang }: { partId: string; lang: Language },
 ): Promise<SellerPart> {
   const { rows } = await sql<Row>`
-    select p.*, o.order_number, o.payment_status, o.full_name, o.phone, o.delivery_address
+    select p.*, o.order_number, o.full_name, o.phone, o.delivery_address
     from order_parts p join orders o on o.user_id = p.user_id and o.id = p.order_id
-    where p.id = ${partId}::uuid and p.seller_id = ${sellerId}::uuid
-      and (p.accepted_at is not null or o.payment_status in ('paid', 'on-delivery', 'refund-due', 'refunded'))`.execute(
+    where p.id = ${partId}::uuid and p.seller_id = ${sellerId}::uuid and p.accepted_at is not null`.execute(
     db,
   )
   const [part] = rows
   if (!part) throw new Refusal('part-not-found')
   const items = await sql<ItemRow>`
     select i.position, i.name, i.translations, i.sku, i.options, i.note, i.quantity, i.canceled_units as canceled,
-      i.line_total_santim - i.automatic_saving_santim - i.code_saving_santim as paid_santim
+      coalesce(i.commission_base_santim, i.line_total_santim) as base_santim, i.commission_santim, i.commission_vat_santim
     from order_items i
     where i.user_id = ${part.userId} and i.order_id = ${part.orderId} and i.seller_id = ${sellerId}::uuid
     order by i.position`.execute(db)
@@ -72,25 +73,31 @@ export interface Earnings {
   goodsSantim: number
   commissionSantim: number
   commissionVatSantim: number
-  /** It includes what the shop bears of savings. */
+  /** Refunds and what was not collected took so much off what was posted. */
+  takenBackSantim: number
   totalSantim: number
 }
 
-/** What the seller gets for what is kept of the part; undefined for goods that the shop sells itself. */
-export async function earningsOfPart(db: Database, part: PartRow): Promise<Earnings | undefined> {
-  const items = await keptItems(db, { userId: part.userId, id: part.orderId })
-  const own = items.filter(({ sellerId }) => sellerId === part.sellerId)
-  if (own.every(({ commissionSantim }) => commissionSantim === null)) return undefined
-  const goods = { orderId: part.orderId, vatPercent: 0, items: own }
-  // It is what will be posted at the delivery.
-  const parts = [{ ...part, deliveredAt: part.deliveredAt ?? db.now() }]
-  const entries = earned(soldOrder({ ...goods, parts }))
-  const sumOf = (...kinds: string[]) =>
-    0 - entries.reduce((sum, { account, santim }) => (kinds.includes(account.kind) ? sum + santim : sum), 0)
-  return {
-    goodsSantim: own.reduce((sum, { keptSantim }) => sum + keptSantim, 0),
-    commissionSantim: sumOf('commission-income'),
-    commissionVatSantim: sumOf('vat-on-commission'),
-    totalSantim: sumOf('seller-payable-held', 'seller-payable-available'),
-  }
+/**
+ * What the seller gets for a part: of a delivered one what was posted, else what its lines will earn without the units
+ * that were canceled. It is undefined for goods that the shop sells itself.
+ */
+export async function earningsOfPart(db: Database, part: SellerPart): Promise<Earnings | undefined> {
+  const items = part.items.filter(({ commissionSantim }) => commissionSantim !== null)
+  if (items.length === 0) return undefined
+  const sumOf = (whole: (item: PartItem) => number) =>
+    items.reduce(
+      (sum, item) => sum + shareOut(whole(item), [item.canceled, item.quantity - item.canceled])[1]!,
+      0,
+    )
+  const goodsSantim = sumOf(({ baseSantim }) => baseSantim)
+  const commissionSantim = sumOf((item) => item.commissionSantim ?? 0)
+  const commissionVatSantim = sumOf((item) => item.commissionVatSantim ?? 0)
+  const expected = goodsSantim - commissionSantim - commissionVatSantim
+  const totalSantim =
+    part.deliveredAt === null
+      ? expected
+      : await postedForPart(db, part.sellerId, { orderId: part.orderId, partId: part.id })
+  const takenBackSantim = expected - totalSantim
+  return { goodsSantim, commissionSantim, commissionVatSantim, takenBackSantim, totalSantim }
 }

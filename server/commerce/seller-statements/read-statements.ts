@@ -40,6 +40,36 @@ export async function listStatements(
   return { statements, after: rows.length > limit ? (statements.at(-1)?.number ?? null) : null }
 }
 
+export type OwnStatement = Pick<
+  StatementRow,
+  | 'number'
+  | 'period'
+  | 'firstDay'
+  | 'lastDay'
+  | 'openingSantim'
+  | 'payoutsSantim'
+  | 'closingSantim'
+  | 'entries'
+  | 'issuedAt'
+>
+
+/** What a seller sees of its statements, newest first; with `number`, that one alone. */
+export async function statementsOfSeller(
+  db: Database,
+  sellerId: string,
+  { number, after, limit }: { number?: number; after?: number; limit: number },
+): Promise<{ statements: OwnStatement[]; after: number | null }> {
+  const { rows } = await sql<OwnStatement>`
+    select number, period, first_day::text as first_day, last_day::text as last_day, opening_santim, payouts_santim,
+      closing_santim, entries, issued_at
+    from seller_statements
+    where seller_id = ${sellerId}::uuid and (${number ?? null}::int is null or number = ${number ?? null}::int)
+      and (${after ?? null}::int is null or number < ${after ?? null}::int)
+    order by number desc limit ${limit + 1}`.execute(db)
+  const statements = rows.slice(0, limit)
+  return { statements, after: rows.length > limit ? (statements.at(-1)?.number ?? null) : null }
+}
+
 interface StatementFile {
   language: Language
   format: StatementFormat
@@ -56,10 +86,14 @@ export async function findStatement(
     select ${columns} from seller_statements where number = ${number}`.execute(db)
   const [found] = rows
   if (!found) throw new Refusal('statement-not-found')
-  const files = await sql<StatementFile>`
+  return { ...found, files: await filesOf(db, number) }
+}
+
+async function filesOf(db: Database, number: number): Promise<StatementFile[]> {
+  const { rows } = await sql<StatementFile>`
     select language, format, bytes, encode(sha256, 'hex') as sha256 from seller_statement_files
     where number = ${number} order by language, format`.execute(db)
-  return { ...found, files: files.rows }
+  return rows
 }
 
 /** A transaction would have to stay open while a file is sent, so each chunk is read by itself. */
@@ -81,7 +115,7 @@ export async function openStatementFile(
   number: number,
   { language, format }: { language: Language; format: StatementFormat },
 ): Promise<OpenFile> {
-  const { files } = await read((db) => findStatement(db, number))
+  const files = await read((db) => filesOf(db, number))
   const ofFormat = files.filter((file) => file.format === format)
   const file =
     ofFormat.find((it) => it.language === language) ??

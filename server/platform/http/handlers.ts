@@ -42,7 +42,7 @@ export interface Portal {
   log: Shop['log']
   /** The work is a transaction that sees and changes only what belongs to the seller of the member. */
   asSeller<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
-  /** Sessions, members and the messages to them need it; `operations/portal/` names it in their folders alone. */
+  /** Sessions, members and what sellers write need it: `operations/portal/` names it in few files, which a test lists. */
   unwalled: Shop
 }
 

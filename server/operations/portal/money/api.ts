@@ -1,18 +1,20 @@
+import { dayKey } from '../../../../contract/addis-time.ts'
 import { toBirr } from '../../../../contract/money.ts'
 import { maskedNumber, payoutNumber } from '../../../../contract/payouts.ts'
 import { sellerListLength } from '../../../../contract/seller/limits.ts'
 import type { SellerBalance, SellerEntryShown, SellerPayout } from '../../../../contract/seller/money.ts'
 import { levelTerms } from '../../../../contract/seller-levels.ts'
+import { readSeller } from '../../../catalogue/sellers/sellers.ts'
 import { orderNumbersOf } from '../../../commerce/orders/read-orders.ts'
-import { listPayouts } from '../../../commerce/payouts/list-payouts.ts'
-import type { ListedPayout } from '../../../commerce/payouts/list-payouts.ts'
+import { listPayoutsOfSeller } from '../../../commerce/payouts/list-payouts.ts'
+import type { OwnPayout } from '../../../commerce/payouts/list-payouts.ts'
 import { heldParts } from '../../../commerce/seller-accounts/held-parts.ts'
-import { sellerAccount } from '../../../commerce/seller-accounts/read-accounts.ts'
 import { descriptionText } from '../../../commerce/seller-statements/statement-facts.ts'
 import { newestSellerEntries } from '../../../ledger/read-owner.ts'
 import type { OwnEntry } from '../../../ledger/read-owner.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
+import { readBalance } from './read-balance.ts'
 
 export const sellerMoneyHandlers = handlers({
   'GET /seller/balance': ({ asSeller }, { member }) =>
@@ -34,23 +36,21 @@ export const sellerMoneyHandlers = handlers({
     }),
   'GET /seller/payouts': ({ asSeller }, { member, query }) =>
     asSeller(async (tx) => {
-      const wanted = { ...query, sellerId: member.sellerId, limit: sellerListLength }
-      const { rows, after } = await listPayouts(tx, wanted)
+      const wanted = { ...query, limit: sellerListLength }
+      const { rows, after } = await listPayoutsOfSeller(tx, member.sellerId, wanted)
       return { payouts: rows.map(payoutOnWire), after }
     }),
 })
 
 async function balanceOf(tx: Database, sellerId: string): Promise<SellerBalance> {
-  const { heldSantim, availableSantim, debtSantim, level } = await sellerAccount(tx, sellerId)
+  const { level } = await readSeller(tx, sellerId)
   const { parts, isMore } = await heldParts(tx, sellerId, sellerListLength)
   const numbers = await orderNumbersOf(
     tx,
     parts.map(({ orderId }) => orderId),
   )
   return {
-    held: toBirr(heldSantim),
-    available: toBirr(availableSantim),
-    debt: toBirr(debtSantim),
+    ...(await readBalance(tx, sellerId)),
     reserveDays: levelTerms[level].reserveDays,
     parts: parts.map(({ id, orderId, santim, reserveUntil }) => ({
       _id: id,
@@ -88,11 +88,11 @@ function onWire({
   }
 }
 
-function payoutOnWire(row: ListedPayout): SellerPayout {
+function payoutOnWire(row: OwnPayout): SellerPayout {
   return {
     _id: row.id,
     number: payoutNumber(row.number),
-    day: row.day,
+    day: dayKey(row.createdAt),
     gross: toBirr(row.grossSantim),
     withheld: toBirr(row.withheldSantim),
     amount: toBirr(row.netSantim),

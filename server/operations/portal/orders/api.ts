@@ -54,22 +54,27 @@ function shown(part: FoundPart, seesMoney: boolean, earnings: Earnings | undefin
     endedBecause: row.endedBecause,
     sentAt: row.sentAt?.toISOString() ?? null,
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
-    isCash: row.paymentStatus === 'on-delivery',
     receiver: {
       name: deliveryAddress?.recipient ?? row.fullName,
       phone: deliveryAddress?.phone ?? row.phone,
       address: deliveryAddress,
     },
-    items: items.map(({ sku, paidSantim, ...item }) => ({
-      ...item,
+    items: items.map(({ position, name, sku, options, note, quantity, canceled, baseSantim }) => ({
+      position,
+      name,
       SKU: sku,
-      paid: seesMoney ? toBirr(paidSantim) : null,
+      options,
+      note,
+      quantity,
+      canceled,
+      price: seesMoney ? toBirr(baseSantim) : null,
     })),
     earns: earnings
       ? {
           goods: toBirr(earnings.goodsSantim),
           commission: toBirr(earnings.commissionSantim),
           commissionVat: toBirr(earnings.commissionVatSantim),
+          takenBack: toBirr(earnings.takenBackSantim),
           total: toBirr(earnings.totalSantim),
         }
       : null,

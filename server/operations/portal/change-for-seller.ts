@@ -1,0 +1,28 @@
+import { recordActivity } from '../../customers/activity/record-activity.ts'
+import type { Activity, Actor } from '../../customers/activity/record-activity.ts'
+import { changeSellerPhone } from '../../catalogue/sellers/sellers.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import type { Portal, SellerSession } from '../../platform/http/handlers.ts'
+
+/** The activity log is the shop's: a seller may not read it. */
+export async function recordForSeller({ unwalled }: Portal, actor: Actor, activity: Activity): Promise<void> {
+  await recordActivity(unwalled.db, actor, activity)
+}
+
+/** What is written names the seller of the session, and is in the activity log. */
+export async function changeContact(
+  { unwalled }: Portal,
+  member: SellerSession,
+  { phone, address }: { phone: string; address: string },
+): Promise<void> {
+  await transaction(unwalled.db, async (tx) => {
+    const { storeName, phone: before } = await changeSellerPhone(tx, member.sellerId, phone)
+    if (before === phone) return
+    await recordActivity(tx, member.actor(address), {
+      action: 'save-seller',
+      subject: storeName,
+      before: { phone: before },
+      after: { phone },
+    })
+  })
+}
