@@ -27,7 +27,10 @@ export async function twoSellers(shop: TestShop): Promise<TwoSellers> {
     await requestedReturn(shop, bought, { items: goods.map((_, position) => [position, 1]) })
     await askAndReview(db, bought.key.userId)
   }
-  for (const sellerId of [first, second]) await writeBooks(db, sellerId)
+  for (const sellerId of [first, second]) {
+    await writeBooks(db, sellerId)
+    await addMember(db, sellerId)
+  }
   return { first, second }
 }
 
@@ -87,6 +90,22 @@ async function writeBooks(db: Database, sellerId: string): Promise<void> {
       select gen_random_uuid(), id, false, 700, 0, ${now}, ${now} from products where seller_id = ${sellerId}`,
     sql`insert into product_figures (product_id, votes, rating_sum, seller_id)
       select id, 1, 5, seller_id from products where seller_id = ${sellerId} on conflict do nothing`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}
+
+async function addMember(db: Database, sellerId: string): Promise<void> {
+  const [member, email, now] = [newId(), `${sellerId}@sellers.example`, db.now()]
+  const statements = [
+    sql`insert into seller_members (id, seller_id, email, email_key, full_name, role, password_hash, created_at)
+      values (${member}, ${sellerId}, ${email}, ${email}, 'Almaz', 'owner', 'x', ${now})`,
+    sql`insert into seller_sessions (token_hash, id, seller_id, member_id, device, network, created_at, confirmed_at, last_used_at, expires_at)
+      values (decode(replace(${member}, '-', ''), 'hex'), ${newId()}, ${sellerId}, ${member}, 'Phone', '127.0.0.0/24', ${now}, ${now}, ${now}, ${now})`,
+    sql`insert into seller_recovery_codes (seller_id, member_id, code_hash) values (${sellerId}, ${member}, 'x')`,
+    sql`insert into seller_invitations (id, seller_id, email, email_key, role, language, store_name, invited_by, totp_secret, created_at, expires_at)
+      values (${newId()}, ${sellerId}, 'new@sellers.example', 'new@sellers.example', 'packer', 'en', 'Store', 'Almaz', 'x', ${now}, ${now})`,
+    sql`insert into activity_log (id, at, who, source, action, subject, network, seller_id)
+      values (${newId()}, ${now}, 'Almaz', 'seller-portal', 'logged-in', ${email}, '127.0.0.0/24', ${sellerId})`,
   ]
   for (const statement of statements) await statement.execute(db)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addDays, dayKey } from '../../contract/addis-time.ts'
 import { announceHoliday } from '../../server/catalogue/sellers/holidays.ts'
 import { readSellers } from '../../server/catalogue/sellers/sellers.ts'
@@ -15,7 +16,7 @@ import type { PastClock } from './past-clock.ts'
 import { buyInCash, trackingNumber } from './seed-orders.ts'
 
 const actor = { staffId: null, name: 'demo', address: null }
-const senders = [sellers.yonas, sellers.abdi].map(({ store_name }) => store_name)
+const senders: string[] = [sellers.yonas, sellers.abdi].map(({ store_name }) => store_name)
 
 /** Two sellers send their goods themselves; one has a part in each state, and the other will be away. */
 export async function seedSenders(
@@ -71,5 +72,8 @@ async function onPart(
 async function runDue(shop: PayingShop, past: PastClock, daysAgo: number): Promise<void> {
   past.setDaysAgo(daysAgo)
   for (let step = 0; step < 3; step += 1) await runClocks(shop)
-  await shop.db.deleteFrom('smsMessages').where('kind', 'like', 'part-%').execute()
+  await shop.db
+    .deleteFrom('smsMessages')
+    .where(sql<boolean>`kind like 'part-%'`)
+    .execute()
 }

@@ -98,6 +98,8 @@ export const sellerPortal: Messages['sellerPortal'] = {
     },
     ends: {
       'by-customer': 'ደንበኛው ሰርዞታል።',
+      'by-seller': 'እርስዎ አልተቀበሉትም።',
+      late: 'በጊዜው ስላልተላከ ተሰርዟል።',
       'by-shop': 'መደብሩ ሰርዞታል።',
       'order-canceled': 'ትዕዛዙ ተሰርዟል።',
       refused: 'ደንበኛው ሲደርስ አልተቀበለውም።',

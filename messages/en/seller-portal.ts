@@ -103,6 +103,8 @@ export const sellerPortal = {
     },
     ends: {
       'by-customer': 'The customer canceled it.',
+      'by-seller': 'You did not accept it.',
+      late: 'It was canceled because it was not sent in time.',
       'by-shop': 'The shop canceled it.',
       'order-canceled': 'The order was canceled.',
       refused: 'The customer did not accept it on delivery.',

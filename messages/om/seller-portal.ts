@@ -105,6 +105,8 @@ export const sellerPortal: Messages['sellerPortal'] = {
     },
     ends: {
       'by-customer': 'Maamilichi haqeera.',
+      'by-seller': 'Isin hin fudhanne.',
+      late: 'Yeroodhaan waan hin ergamneef haqameera.',
       'by-shop': 'Suuqichi haqeera.',
       'order-canceled': 'Ajajichi haqameera.',
       refused: 'Maamilichi yeroo gaʼu hin fudhanne.',

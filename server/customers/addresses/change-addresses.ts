@@ -32,7 +32,7 @@ export function addAddress(
   const fields = { street, city, state, country, zipCode, type, ...columnsOf(details) }
   return changeAddresses(db, userId, async (tx, rows) => {
     if (rows.length >= addressesLength) throw new Refusal('address-book-full', { most: addressesLength })
-    const row = { ...fields, userId, id: newId(), isDefault: false, createdAt: tx.now() }
+    const row = { ...fields, userId, id: newId(), isDefault: false, createdAt: tx.now(), lastUsedAt: null }
     await tx.insertInto('addresses').values(row).execute()
     const isDefault = defaultShippingAddress || rows.length === 0
     if (isDefault) await makeDefault(tx, userId, row.id)

@@ -28,6 +28,9 @@ CREATE INDEX activity_log_staff ON public.activity_log USING btree (staff_id, at
 CREATE INDEX activity_log_subject ON public.activity_log USING btree (subject, "position");
 CREATE TRIGGER activity_log_is_append_only BEFORE DELETE OR TRUNCATE ON public.activity_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_activity();
 CREATE TRIGGER activity_log_keeps_all_but_reasons BEFORE UPDATE ON public.activity_log FOR EACH ROW EXECUTE FUNCTION allow_only_erased_reasons();
+ALTER TABLE activity_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON activity_log AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON activity_log AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table addresses (
   user_id uuid not null,
@@ -2973,6 +2976,9 @@ create table seller_invitations (
   constraint seller_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text])))
 );
 CREATE INDEX seller_invitations_expires_at ON public.seller_invitations USING btree (expires_at);
+ALTER TABLE seller_invitations ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_invitations AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_invitations AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_members (
   id uuid not null,
@@ -2994,6 +3000,9 @@ create table seller_members (
   constraint seller_members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text])))
 );
 CREATE UNIQUE INDEX seller_members_email_key_key ON public.seller_members USING btree (email_key) WHERE (removed_at IS NULL);
+ALTER TABLE seller_members ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_members AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_members AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_pay_details (
   id uuid not null,
@@ -3048,6 +3057,9 @@ create table seller_recovery_codes (
   constraint seller_recovery_codes_pkey PRIMARY KEY (seller_id, member_id, code_hash),
   constraint seller_recovery_codes_seller_id_member_id_fkey FOREIGN KEY (seller_id, member_id) REFERENCES seller_members(seller_id, id)
 );
+ALTER TABLE seller_recovery_codes ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_recovery_codes AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_recovery_codes AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_sent_orders (
   month date not null,
@@ -3079,6 +3091,9 @@ create table seller_sessions (
 );
 CREATE INDEX seller_sessions_expires_at ON public.seller_sessions USING btree (expires_at);
 CREATE INDEX seller_sessions_member ON public.seller_sessions USING btree (seller_id, member_id);
+ALTER TABLE seller_sessions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_sessions AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_sessions AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_statement_chunks (
   number integer not null,

@@ -201,8 +201,17 @@ const money: Record<string, Wall> = {
   payout_run_passed_over: { rows: own, read: [] },
 }
 
+const people: Record<string, Wall> = {
+  seller_members: { rows: own, read: columns('id seller_id email full_name role created_at removed_at') },
+  // The shop logs members in.
+  seller_sessions: { rows: own, read: [] },
+  seller_recovery_codes: { rows: own, read: [] },
+  seller_invitations: { rows: own, read: [] },
+  activity_log: { rows: own, read: [] },
+}
+
 /** Every table with rows of sellers is here, also one that sellers may not read. */
-export const sellerWalls: Readonly<Record<string, Wall>> = { ...goods, ...orders, ...money }
+export const sellerWalls: Readonly<Record<string, Wall>> = { ...goods, ...orders, ...money, ...people }
 
 /** What every visitor sees, or anybody may know, has no wall, and each table a reason. */
 export const openToSellers: Readonly<Record<string, { because: string; read: readonly string[] }>> = {
