@@ -30,9 +30,10 @@ export function PartActions({ order, part, onDone }: Omit<Acting, 'onClose'> & {
   )
   const named = (text: string) => `${text}: ${part.seller.store_name}`
   const acting = { order, part, onDone, onClose: () => setOpen(undefined) }
-  const isSendable = isReady && hasUnsent && order.sums?.due === undefined && order.holds.length === 0
+  const isPackable = isReady && order.holds.length === 0
+  const isSendable = isPackable && hasUnsent && order.sums?.due === undefined
   const isOver = part.status === 'canceled' || part.status === 'refused'
-  const isPrintable = may('change-orders') && !isOver && (isReady || order.status !== 'pending')
+  const isPrintable = may('change-orders') && !isOver && (isPackable || order.status !== 'pending')
   return (
     <>
       <div className="flex flex-wrap gap-3 empty:hidden">
