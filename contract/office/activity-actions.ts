@@ -40,12 +40,7 @@ const sellerMoneyActions = [
 ] as const
 
 /** Their subject is the name of a store. */
-const sellerMemberActions = [
-  'invite-seller-member',
-  'join-seller',
-  'change-seller-role',
-  'end-seller-member',
-] as const
+const sellerMemberActions = ['invite-seller-member', 'join-seller', 'end-seller-member'] as const
 
 /** Their subject is the number of a payout. */
 const payoutActions = ['confirm-payout', 'bounce-payout', 'take-back-payout'] as const

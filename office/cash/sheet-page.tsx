@@ -12,6 +12,7 @@ import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { Entries, Sums } from './entries.tsx'
+import '../ui/sheet.css'
 
 /** What was closed on a day, on paper, to be signed. */
 export function CashSheetPage() {

@@ -9,6 +9,7 @@ import { formatDateTime, formatDayOfMonth } from '../../messages/format-time.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../../ui/table.tsx'
 import { formatPhone } from '../../messages/format-phone.ts'
+import './order-list.css'
 
 type Chosen = {
   chosen: ReadonlySet<string>

@@ -18,6 +18,7 @@ import { Fact, Parties, Sender } from './sheet-parties.tsx'
 import type { Printed } from './sheet-parties.tsx'
 import { lineNamed, ParcelsOfLine } from './parcels.tsx'
 import type { PrintedParcel } from './parcels.tsx'
+import '../ui/sheet.css'
 
 type OfParcel = Printed & { parcel: PrintedParcel }
 

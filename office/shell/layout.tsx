@@ -4,19 +4,12 @@ import { useLocation } from 'wouter'
 import { sectionsFor } from '../../contract/office/screens.ts'
 import { useHotkeys } from './hotkeys.ts'
 import { Menu } from './menu.tsx'
-import { Palette } from './palette.tsx'
+import { KeyboardHelp, Palette } from './palette.tsx'
 import { callOnce } from '../api.ts'
 import { meKey, SessionGate, useMay, useMe } from '../session/session.tsx'
 import { LanguageMenu, useTexts } from '../texts.tsx'
-import { lateDialog } from '../ui/late-dialog.tsx'
 import { roleName } from '../ui/role-name.ts'
 import { Button } from '../../ui/button.tsx'
-
-/** Few open it, so that its script does not delay the others. */
-const KeyboardHelp = lateDialog(
-  'keyboard help',
-  async () => (await import('./keyboard-help.tsx')).KeyboardHelp,
-)
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

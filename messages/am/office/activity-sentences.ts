@@ -128,7 +128,6 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'remove-season': '{who} የወቅት ማሳያ አስወግደዋል፦ {about}',
   'invite-seller-member': '{who} የሱቅ አባል ጋብዘዋል፦ {about}',
   'join-seller': '{who} የሱቅ አባል ሆነዋል፦ {about}',
-  'change-seller-role': '{who} የሱቅ አባል የሥራ ድርሻ ቀይረዋል፦ {about}',
   'end-seller-member': '{who} የሱቅ አባል አስወግደዋል፦ {about}',
   'save-pay-details': '{who} የመክፈያ መረጃ አስቀምጠዋል፦ {about}',
   'verify-pay-details': '{who} የመክፈያ መረጃ አረጋግጠዋል፦ {about}',

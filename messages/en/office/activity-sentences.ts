@@ -127,7 +127,6 @@ export const activitySentences = {
   'remove-season': '{who} removed the season {about}',
   'invite-seller-member': '{who} invited a member for {about}',
   'join-seller': '{who} joined {about}',
-  'change-seller-role': '{who} changed the role of a member of {about}',
   'end-seller-member': '{who} ended an access of {about}',
   'save-pay-details': '{who} saved the pay details of {about}',
   'verify-pay-details': '{who} verified the pay details of {about}',

@@ -159,7 +159,6 @@ export const activity = {
     'remove-season': 'removed a season',
     'invite-seller-member': 'invited a member of a seller',
     'join-seller': 'joined a seller',
-    'change-seller-role': 'changed the role of a member of a seller',
     'end-seller-member': 'ended an access of a seller',
     'save-pay-details': 'saved pay details of a seller',
     'verify-pay-details': 'verified pay details of a seller',

@@ -128,7 +128,6 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'remove-season': '{who} waqtii {about} kaasaniiru',
   'invite-seller-member': '{who} miseensa {about} afeeraniiru',
   'join-seller': '{who} {about} tti makamaniiru',
-  'change-seller-role': '{who} gahee miseensa {about} jijjiiraniiru',
   'end-seller-member': '{who} miseensa {about} kaasaniiru',
   'save-pay-details': '{who} odeeffannoo kaffaltii {about} olkaaʼaniiru',
   'verify-pay-details': '{who} odeeffannoo kaffaltii {about} mirkaneessaniiru',

@@ -158,7 +158,6 @@ export const activity: Messages['office']['activity'] = {
     'remove-season': 'waqtii kaasuu',
     'invite-seller-member': 'miseensa gurguraa afeeruu',
     'join-seller': 'gurguraatti makamuu',
-    'change-seller-role': 'gahee miseensa gurguraa jijjiiruu',
     'end-seller-member': 'miseensa gurguraa kaasuu',
     'save-pay-details': 'odeeffannoo kaffaltii gurguraa olkaaʼuu',
     'verify-pay-details': 'odeeffannoo kaffaltii gurguraa mirkaneessuu',

@@ -97,7 +97,7 @@ export async function listSellerMembers(
 export async function changeSellerRole(
   db: Database,
   key: SellerMemberKey,
-  { role, store, actor }: ByStore & { role: SellerRole },
+  { role, actor }: Pick<ByStore, 'actor'> & { role: SellerRole },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const { member, hasOtherOwner } = await lockMember(tx, key)
@@ -112,10 +112,10 @@ export async function changeSellerRole(
     if (!isSellerPermitted(role, 'change-members')) await withdrawInvitationsOf(tx, key)
     const { email } = member
     await recordActivity(tx, actor, {
-      action: 'change-seller-role',
-      subject: store,
-      before: { email, role: member.role },
-      after: { email, role },
+      action: 'change-role',
+      subject: email,
+      before: { role: member.role },
+      after: { role },
     })
   })
 }
