@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { addDays, dayKey } from '../../contract/addis-time.ts'
 import { announceHoliday } from '../../server/catalogue/sellers/holidays.ts'
 import { readSellers } from '../../server/catalogue/sellers/sellers.ts'
@@ -74,6 +73,6 @@ async function runDue(shop: PayingShop, past: PastClock, daysAgo: number): Promi
   for (let step = 0; step < 3; step += 1) await runClocks(shop)
   await shop.db
     .deleteFrom('smsMessages')
-    .where(sql<boolean>`kind like 'part-%'`)
+    .where('kind', 'in', ['part-new', 'part-due', 'part-late', 'part-canceled'])
     .execute()
 }
