@@ -18,6 +18,7 @@ import { openWorkerLink } from '../server/platform/workers/worker-link.ts'
 import type { WorkerLink } from '../server/platform/workers/worker-link.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { ensureDemoSeller } from './ensure-demo-seller.ts'
+import { walledApis } from './walled-apis.ts'
 
 export function addCommand(program: ShopCommand): void {
   program
@@ -74,13 +75,14 @@ async function run({ config, options, info, print }: Call): Promise<void> {
       await ensureDemoMember(shop.db)
       await ensureDemoSeller(shop.db)
     }
-    const serving = await serveShop(shop, { apis, worker })
+    const served = await walledApis(shop, apis, isFirst ? info : () => {})
+    const serving = await serveShop(shop, { apis: served, worker })
     let isDrained = false
     closing.push(() => (isDrained ? undefined : serving.close()))
     if (isFirst) await leading.start()
     worker?.onLead(() => void leading.lock({ wait: true }).then(() => leading.start()))
     worker?.ready()
-    if (isFirst) await announce(shop, apis, { info, print, refusedBesides: worker?.refusedBesides ?? {} })
+    if (isFirst) await announce(shop, served, { info, print, refusedBesides: worker?.refusedBesides ?? {} })
     const told = await (worker?.untilTold() ?? untilStopped())
     if (told === 'drain') {
       isDrained = true

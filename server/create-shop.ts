@@ -27,7 +27,7 @@ import { openSpeech } from './platform/speech/open-speech.ts'
 import { openTelegramBot } from './platform/telegram/open-telegram-bot.ts'
 
 export type RunningShop = Shop & {
-  pools: Record<string, pg.Pool>
+  pools: { primary: pg.Pool; replica?: pg.Pool }
   /** The replica has it, if there is one; without `follow` it is not read. */
   bound: ReplicaBound | undefined
   jobs: Jobs

@@ -1,6 +1,8 @@
 import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '../server/platform/database/connect.ts'
+import type { Connection } from '../server/platform/database/connect.ts'
 import { serveShop } from '../server/main.ts'
 import { findChromium } from './find-chromium.ts'
 import { freePort } from './free-port.ts'
@@ -10,21 +12,25 @@ import type { TestShop } from './open-shop.ts'
 
 let shop: TestShop
 let serving: Awaited<ReturnType<typeof serveShop>>
+let measured: Connection
 let browser: Browser
 beforeAll(async () => {
   shop = await openShop({
     SHOP_MODE: 'development',
     OFFICE_PORT: String(await freePort()),
+    SELLER_PORT: 'off',
     METRICS_PORT: 'off',
   })
   await newProduct(shop.db, { name: 'Jebena' })
-  serving = await serveShop({ ...shop, pools: {}, bound: undefined })
+  measured = connect(shop.databaseUrl)
+  serving = await serveShop({ ...shop, pools: { primary: measured.pool }, bound: undefined })
   const executablePath = findChromium()
   browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
 })
 afterAll(async () => {
   await browser.close()
   await serving.close()
+  await measured.close()
   await shop.close()
 })
 
