@@ -21,6 +21,7 @@ import { health } from './office/health.ts'
 import { homePage } from './office/home-page.ts'
 import { imports } from './office/imports.ts'
 import { messageTexts } from './office/message-texts.ts'
+import { orderHolds } from './office/order-holds.ts'
 import { ownRoles } from './office/own-roles.ts'
 import { pages } from './office/pages.ts'
 import { payouts } from './office/payouts.ts'
@@ -65,6 +66,7 @@ export const office = {
   homePage,
   imports,
   messageTexts,
+  orderHolds,
   ownRoles,
   pages,
   payouts,

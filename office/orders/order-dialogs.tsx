@@ -53,8 +53,7 @@ export function RefuseDialog({ order, parcel, part, onDone, onClose }: Acting & 
   const { texts } = useTexts()
   const [writeOff, setWriteOff] = useState(false)
   const refusing = useAct(order, ({ order: { status } }) => {
-    const rest = part ? 'partRefused' : 'parcelRefused'
-    onDone({ text: texts.orders.done[status === 'canceled' ? 'refused' : rest] })
+    onDone({ text: texts.orders.done[status === 'canceled' ? 'refused' : 'parcelRefused'] })
     onClose()
   })
   const { orderId: orderNumber } = order

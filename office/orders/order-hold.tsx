@@ -14,14 +14,13 @@ import { useAct } from './use-act.ts'
 
 /** Why the order must not be sent. Who decides on payments can release it. */
 export function OrderHold({ order, onDone }: Omit<Acting, 'onClose'>) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('orderHolds')
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
-  const own = texts.orders.hold
-  if (order.status !== 'pending' || order.holds.length === 0) return null
+  const own = texts.orderHolds
   return (
     <section
-      aria-label={own.state}
+      aria-label={texts.orders.hold.state}
       className="grid justify-items-start gap-2 rounded-md bg-red-soft px-4 py-3 text-red"
     >
       {order.holds.map(({ reason, at }) => (
@@ -40,11 +39,11 @@ export function OrderHold({ order, onDone }: Omit<Acting, 'onClose'>) {
 }
 
 function ReleaseDialog({ order, onDone, onClose }: Acting) {
-  const { texts } = useTexts()
-  const own = texts.orders.hold
+  const { texts } = useTexts('orderHolds')
+  const own = texts.orderHolds
   const [reason, setReason] = useState('')
   const releasing = useAct(order, () => {
-    onDone({ text: texts.orders.done.released })
+    onDone({ text: own.released })
     onClose()
   })
   const params = { orderNumber: order.orderId }

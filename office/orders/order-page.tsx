@@ -9,6 +9,7 @@ import { fill } from '../../messages/fill.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { AddressLines, MapLink, numbersToCall } from '../ui/address-lines.tsx'
+import { lateDialog } from '../ui/late-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PayLinkPanel } from '../ui/pay-link.tsx'
 import { Screen } from '../shell/layout.tsx'
@@ -27,13 +28,17 @@ import { Meanwhile } from './meanwhile.tsx'
 import { Notes } from './order-notes.tsx'
 import { PrintLinks } from './print-links.tsx'
 import { OrderChanges } from './order-changes.tsx'
-import { OrderHold } from './order-hold.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { isInParts, Parcels } from './parcels.tsx'
 import { Timeline } from './timeline.tsx'
 import { useOrder } from './use-order.ts'
 
 const pollMs = 20_000
+
+const OrderHold = lateDialog('hold of an order', async () => (await import('./order-hold.tsx')).OrderHold)
+
+/** Only what is still to be sent can be held. */
+const isHeld = ({ status, holds }: WholeOrder) => status === 'pending' && holds.length > 0
 
 export function OrderPage() {
   const { texts, language, locale } = useTexts()
@@ -52,7 +57,7 @@ export function OrderPage() {
         <>
           <div className="grid gap-2">
             <p className="text-lg">
-              <StatusText {...order} isHeld={order.status === 'pending' && order.holds.length > 0} />
+              <StatusText {...order} isHeld={isHeld(order)} />
             </p>
             <p className="text-soft">
               <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, locale)}</time>
@@ -67,7 +72,7 @@ export function OrderPage() {
               </p>
             )}
           </div>
-          <OrderHold order={order} onDone={setOutcome} />
+          {isHeld(order) && <OrderHold order={order} onDone={setOutcome} />}
           <Meanwhile key={order._id} order={order} />
           {order.paymentStatus === 'paid' && order.sums?.due !== undefined && (
             <p className="rounded-md bg-yellow-soft px-4 py-3 text-[var(--yellow-ink)]">

@@ -93,7 +93,6 @@ function Shipments({ order, part: { items: positions } }: OfPart) {
         <li key={parcel._id} className="wrap-anywhere">
           {fill(texts.orders.parcels.parcel, { number: parcel.number })}: <ParcelState parcel={parcel} />
           {parcel.trackingNumber && <span className="text-soft"> · {parcel.trackingNumber}</span>}
-          {!parcel.items.every(isOwn) && <span className="block">{texts.orders.parts.shared}</span>}
         </li>
       ))}
     </ul>

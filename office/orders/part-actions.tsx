@@ -5,11 +5,16 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { lateDialog } from '../ui/late-dialog.tsx'
 import { RefuseDialog } from './order-dialogs.tsx'
 import type { Acting, PartOfOrder } from './order-dialogs.tsx'
-import { CancelPartDialog } from './part-dialog.tsx'
 import { ShipDialog } from './parcel-dialogs.tsx'
 import { useAct } from './use-act.ts'
+
+const CancelPartDialog = lateDialog(
+  'cancellation of a part',
+  async () => (await import('./part-dialog.tsx')).CancelPartDialog,
+)
 
 /** What can be done now with what one seller sells; the names of the buttons have that of the store. */
 export function PartActions({ order, part, onDone }: Omit<Acting, 'onClose'> & { part: PartOfOrder }) {
@@ -18,7 +23,7 @@ export function PartActions({ order, part, onDone }: Omit<Acting, 'onClose'> & {
   const [open, setOpen] = useState<'ship' | 'refuse' | 'cancel'>()
   const { orderId: orderNumber, paymentStatus } = order
   const params = { orderNumber, partId: part._id }
-  const delivering = useAct(order, () => onDone({ text: texts.orders.done.partDelivered }))
+  const delivering = useAct(order, () => onDone({ text: texts.orders.done.parcelDelivered }))
   const deliver = () =>
     delivering.mutate(() => call('POST /office/orders/:orderNumber/parts/:partId/delivery', { params }))
   const isCash = paymentStatus === 'on-delivery'

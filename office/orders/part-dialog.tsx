@@ -11,12 +11,12 @@ import { useAct } from './use-act.ts'
 
 /** Nothing more of what a seller sells is sent. */
 export function CancelPartDialog({ order, part, onDone, onClose }: Acting & { part: PartOfOrder }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('orderHolds')
   const names = texts.orders.parcels
   const [reason, setReason] = useState('')
   const [key] = useState(() => newKey())
   const canceling = useAct(order, ({ refund }) => {
-    onDone({ text: texts.orders.done.partCanceled, refund })
+    onDone({ text: texts.orderHolds.partCanceled, refund })
     onClose()
   })
   const params = { orderNumber: order.orderId, partId: part._id }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useTexts } from '../texts.tsx'
 
-export const sheets = ['slip', 'label', 'receipt'] as const
+const sheets = ['slip', 'label', 'receipt'] as const
 
 type PrintProps = {
   numbers: string[]

@@ -40,7 +40,7 @@ export function faultOfLine(
   if (!order) return reasons.unknown
   if (order.status === 'canceled' || order.status === 'refunded') return reasons.canceled
   if (order.status !== 'pending') return reasons.sent
-  if (order.isHeld) return reasons.held
+  if (order.isHeld) return texts.orders.hold.state
   if (isOfSeller && order.part?.status !== 'accepted') return reasons.nothingOfSeller
   if (order.paymentStatus !== 'paid' && order.paymentStatus !== 'on-delivery') return reasons.unpaid
   if (isNumberRight(carrier, number)) return undefined

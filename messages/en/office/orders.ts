@@ -82,20 +82,10 @@ export const orders = {
     credit: 'Paid by store credit',
     toPay: 'To be paid on delivery',
   },
-  hold: {
-    state: 'On hold',
-    reasons: {
-      'charge-back':
-        'A bank has taken back what was paid for this order. It is not sent until a member of staff releases it.',
-    },
-    since: 'On hold since {time}',
-    release: 'Release the order',
-    why: 'Say why the order may be sent after all. The activity log keeps it.',
-  },
+  hold: { state: 'On hold' },
   parts: {
     cancel: 'Cancel this part',
     only: 'Only what {store} sells',
-    shared: 'The same parcel has goods of other sellers.',
     count: { one: '{count} seller', other: '{count} sellers' },
     title: 'Sellers of this order',
     sentFrom: 'Sent from {store}',
@@ -226,10 +216,6 @@ export const orders = {
     parcelDelivered: 'The parcel is delivered.',
     parcelRefused: 'The parcel was refused.',
     unitsCanceled: 'The units are canceled.',
-    partCanceled: 'This part of the order is canceled.',
-    partDelivered: 'The parcels of this part are delivered.',
-    partRefused: 'The parcels of this part were refused.',
-    released: 'The order can be sent again.',
     refused: 'The order is canceled.',
     canceled: 'The order is canceled.',
     note: 'The note is added.',
@@ -265,7 +251,6 @@ export const orders = {
     unpaid: 'The order is not paid yet.',
     wrongNumber: 'The number does not have the form of the numbers of this carrier, such as {pattern}.',
     numberMissing: 'The number of the parcel is missing.',
-    held: 'The order is on hold.',
     nothingOfSeller: 'The order has nothing of this seller that is still to be sent.',
   },
   meanwhile: {

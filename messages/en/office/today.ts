@@ -51,7 +51,6 @@ export const today = {
     table: 'Figures by day',
     day: 'Day',
     note: 'Sales count paid orders and those with cash on delivery on the day they were placed, less cancellations and refunds. Visits are counted without cookies: pages that were opened from outside of the shop.',
-    inBooks:
-      'The books count money on the day it arrives, and what a delivery earns on the day of the delivery, so that their days have other amounts.',
+    inBooks: 'The books count by the day of payment and of delivery.',
   },
 }

@@ -81,20 +81,10 @@ export const orders: Messages['office']['orders'] = {
     credit: 'Haftee suuqiitiin kan kaffalame',
     toPay: 'Yeroo geessamu kan kaffalamu',
   },
-  hold: {
-    state: 'Dhorkameera',
-    reasons: {
-      'charge-back':
-        'Waan ajaja kanaaf kaffalame baankiin deebisee fudhateera. Hojjetaan tokko hanga dhorkaa kaasutti hin ergamu.',
-    },
-    since: '{time} irraa eegalee dhorkameera',
-    release: 'Dhorkaa kaasaa',
-    why: "Ajajni maaliif akka ergamu barreessaa. Galmee hojii keessatti ni ol kaa'ama.",
-  },
+  hold: { state: 'Dhorkameera' },
   parts: {
     cancel: 'Kutaa kana haqaa',
     only: 'Waan {store} gurguru qofa',
-    shared: 'Paakeejii kana keessa meeshaaleen gurgurtoota biroos ni jiru.',
     count: { one: 'gurguraa {count}', other: 'gurgurtoota {count}' },
     title: 'Gurgurtoota ajaja kanaa',
     sentFrom: '{store} irraa kan ergamu',
@@ -222,10 +212,6 @@ export const orders: Messages['office']['orders'] = {
     parcelDelivered: 'Paakeejiin geeffameera.',
     parcelRefused: 'Paakeejiin hin fudhatamne.',
     unitsCanceled: 'Meeshaaleen filataman haqamaniiru.',
-    partCanceled: 'Kutaan ajajaa kun haqameera.',
-    partDelivered: "Paakeejiiwwan kutaa kanaa ga'aniiru.",
-    partRefused: 'Paakeejiiwwan kutaa kanaa hin fudhatamne.',
-    released: "Ajajni deebi'ee ergamuu ni danda'a.",
     refused: 'Ajajni haqameera.',
     canceled: 'Ajajni haqameera.',
     note: 'Yaadannoon dabalameera.',
@@ -262,7 +248,6 @@ export const orders: Messages['office']['orders'] = {
     unpaid: 'Ajajni ammallee hin kaffalamne.',
     wrongNumber: 'Lakkoofsichi bifa lakkoofsa dhaabbata geejjibaa kanaa hin qabu; fakkeenyaaf {pattern}.',
     numberMissing: 'Lakkoofsi paakeejii hin jiru.',
-    held: 'Ajajni dhorkameera.',
     nothingOfSeller: 'Ajajicha keessa waan gurguraa kanaa kan ammallee ergamu hin jiru.',
   },
   meanwhile: {

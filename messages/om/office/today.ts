@@ -51,7 +51,6 @@ export const today: Messages['office']['today'] = {
     table: 'Lakkoofsota guyyaa guyyaan',
     day: 'Guyyaa',
     note: "Gurgurtaan ajajoota kaffalamanii fi kan yeroo geessamu callaan kaffalaman guyyaa ajajametti lakkaa'a; kan haqamee fi maallaqni deebi'e ni hir'ifama. Daawwannaan kuukii malee lakkaa'ama: fuulota suuqii ala irraa banaman.",
-    inBooks:
-      "Galmeen herregaa maallaqa guyyaa inni ga'etti, galii geejjibaa immoo guyyaa meeshaan geeffametti lakkaa'a; kanaafuu guyyoonni isaa hanga biraa qabu.",
+    inBooks: "Galmeen herregaa guyyaa kaffaltii fi geessuutiin lakkaa'a.",
   },
 }

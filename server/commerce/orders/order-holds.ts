@@ -5,7 +5,7 @@ import type { OrderHoldsTable } from './tables.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderKey } from './transition-order.ts'
 
-export type HoldRow = Selectable<OrderHoldsTable>
+type HoldRow = Selectable<OrderHoldsTable>
 
 /** What caused the hold has its id, so that a repetition changes nothing. */
 export async function holdOrder(
@@ -42,7 +42,7 @@ export async function releaseHold(
   if (released.length === 0) throw new Refusal('order-not-held', { order: order.orderNumber })
 }
 
-export async function openHolds(db: Database, { userId, id }: OrderKey): Promise<HoldRow[]> {
+async function openHolds(db: Database, { userId, id }: OrderKey): Promise<HoldRow[]> {
   return db
     .selectFrom('orderHolds')
     .selectAll()
