@@ -94,7 +94,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
 const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
   '/orders/ship': ['carriers', 'places'],
   '/orders/print': ['carriers', 'places'],
-  '/orders/:orderNumber': ['carriers', 'places', 'sms'],
+  '/orders/:orderNumber': ['carriers', 'places'],
   '/orders/:orderNumber/change': ['drafts'],
   '/drafts': ['drafts'],
   '/drafts/:draftId': ['drafts'],

@@ -30,10 +30,11 @@ import { PrintLinks } from './print-links.tsx'
 import { OrderChanges } from './order-changes.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { isInParts, Parcels } from './parcels.tsx'
-import { Timeline } from './timeline.tsx'
 import { useOrder } from './use-order.ts'
 
 const pollMs = 20_000
+
+const Timeline = lateDialog('history of an order', async () => (await import('./timeline.tsx')).Timeline)
 
 const OrderHold = lateDialog('hold of an order', async () => (await import('./order-hold.tsx')).OrderHold)
 

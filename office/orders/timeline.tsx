@@ -12,11 +12,11 @@ import { lineNamed } from './parcels.tsx'
 import { sentSentence } from './sent-sentence.ts'
 
 type Entry = { at: string; text: string; more?: ReactNode; by?: string }
-type Words = { texts: OfficeTexts<'sms'>; language: Language; locale: Locale }
+type Words = { texts: OfficeTexts<'sms' | 'orderHolds'>; language: Language; locale: Locale }
 
 /** All that happened to an order, in sentences, the newest last. */
 export function Timeline({ order }: { order: WholeOrder }) {
-  const { texts, language, locale } = useTexts('sms')
+  const { texts, language, locale } = useTexts('sms', 'orderHolds')
   const words = { texts, language, locale }
   const entries = [
     ...steps(order, words),
@@ -44,7 +44,7 @@ export function Timeline({ order }: { order: WholeOrder }) {
 
 /** What a parcel or a payment says better is left to it. */
 function steps({ history, shipments, giftCard, refunds }: WholeOrder, { texts }: Words): Entry[] {
-  const names = texts.orders.timeline
+  const names = { ...texts.orderHolds.timeline, ...texts.orders.timeline }
   return history.flatMap(({ at, actor, note, status, paymentStatus }, index) => {
     const before = history[index - 1]
     if (!before) return { at, text: names.placed, by: actor }
@@ -65,7 +65,7 @@ function steps({ history, shipments, giftCard, refunds }: WholeOrder, { texts }:
 }
 
 function parcels(order: WholeOrder, { texts, language, locale }: Words): Entry[] {
-  const names = texts.orders.timeline
+  const names = texts.orderHolds.timeline
   return order.shipments.flatMap((parcel) => {
     const { number, sentAt, actor, carrier, trackingNumber = '', items, deliveredAt, refusedAt } = parcel
     const sent = { at: sentAt, actor, carrier: carrier?.name ?? '', trackingNumber }
@@ -83,7 +83,7 @@ function parcels(order: WholeOrder, { texts, language, locale }: Words): Entry[]
 }
 
 function money({ payments, refunds, received, history }: WholeOrder, { texts, language }: Words): Entry[] {
-  const names = texts.orders.timeline
+  const names = texts.orderHolds.timeline
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   return [
     ...(payments ?? []).filter(isShown).flatMap((payment) => {
@@ -120,7 +120,7 @@ function money({ payments, refunds, received, history }: WholeOrder, { texts, la
 }
 
 function others({ notes, returns, mails, messages, news }: WholeOrder, { texts }: Words): Entry[] {
-  const names = texts.orders.timeline
+  const names = texts.orderHolds.timeline
   return [
     ...mails.map(({ at, kind, to, state }) => ({
       at,

@@ -1,4 +1,6 @@
-/** What is done with an order on hold, or with a part of an order; its dialogs bring them along. */
+import { orderMailKinds } from './order-mail-kinds.ts'
+
+/** What is said of an order on hold, of a canceled part and in the history; what shows them brings them along. */
 export const orderHolds = {
   reasons: {
     'charge-back':
@@ -9,4 +11,51 @@ export const orderHolds = {
   why: 'Say why the order may be sent after all. The activity log keeps it.',
   released: 'The order can be sent again.',
   partCanceled: 'This part of the order is canceled.',
+  timeline: {
+    mail: {
+      waiting: 'The mail “{kind}” to {to} waits to be sent.',
+      sent: 'The mail “{kind}” was sent to {to}.',
+      failed: 'The mail “{kind}” to {to} could not be sent.',
+      'not-sent': 'The mail “{kind}” to {to} was not sent.',
+    },
+    mailKinds: orderMailKinds,
+    news: {
+      waiting: 'A message by Telegram waits to be sent.',
+      sent: 'A message was sent by Telegram.',
+      failed: 'A message by Telegram could not be sent.',
+    },
+    newsReasons: {
+      stopped: 'The customer has blocked the bot or ended its messages.',
+      refused: 'Telegram has refused it.',
+      'no-answer': 'Telegram did not answer, so that it may have been sent after all. It is not repeated.',
+      unreachable: 'Telegram could not be reached for a day.',
+    },
+    placed: 'The order was placed.',
+    status: {
+      pending: 'The order goes on.',
+      shipped: 'All of it is sent.',
+      complete: 'It has arrived.',
+      canceled: 'It was canceled.',
+      refunded: 'It was refunded.',
+    },
+    attempt: {
+      open: 'A payment of {amount} was begun: {way}.',
+      paid: '{amount} were paid: {way}.',
+      failed: 'A payment of {amount} failed: {way}.',
+      expired: 'A payment of {amount} was not made in time: {way}.',
+      'refund-due': 'A payment of {amount} is to be sent back: {way}.',
+    },
+    withdrawn: 'A payment of {amount} was begun, and is not needed any more: {way}.',
+    creditBack: '{amount} of store credit were given back.',
+    received: '{amount} were recorded as received.',
+    refund: {
+      initiated: 'A refund of {amount} has begun: {way}.',
+      refunded: '{amount} were sent back: {way}.',
+      failed: 'A refund of {amount} failed: {way}.',
+    },
+    parcelArrived: 'Parcel {number} was delivered.',
+    parcelRefused: 'Parcel {number} was not accepted on delivery.',
+    note: 'A note was added.',
+    returned: 'The customer asked to return goods: {number}.',
+  },
 }

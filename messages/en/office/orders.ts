@@ -1,7 +1,6 @@
 import type { PartStatus } from '../../../contract/order-parts.ts'
 import { delivery } from '../delivery.ts'
 import { orders as shop } from '../orders.ts'
-import { orderMailKinds } from './order-mail-kinds.ts'
 
 /** Texts of the office's screens about orders. Those of receipts are those that customers read. */
 export const orders = {
@@ -262,32 +261,6 @@ export const orders = {
     changed: '{actor} changed this order on {time}.',
   },
   timeline: {
-    mail: {
-      waiting: 'The mail “{kind}” to {to} waits to be sent.',
-      sent: 'The mail “{kind}” was sent to {to}.',
-      failed: 'The mail “{kind}” to {to} could not be sent.',
-      'not-sent': 'The mail “{kind}” to {to} was not sent.',
-    },
-    mailKinds: orderMailKinds,
-    news: {
-      waiting: 'A message by Telegram waits to be sent.',
-      sent: 'A message was sent by Telegram.',
-      failed: 'A message by Telegram could not be sent.',
-    },
-    newsReasons: {
-      stopped: 'The customer has blocked the bot or ended its messages.',
-      refused: 'Telegram has refused it.',
-      'no-answer': 'Telegram did not answer, so that it may have been sent after all. It is not repeated.',
-      unreachable: 'Telegram could not be reached for a day.',
-    },
-    placed: 'The order was placed.',
-    status: {
-      pending: 'The order goes on.',
-      shipped: 'All of it is sent.',
-      complete: 'It has arrived.',
-      canceled: 'It was canceled.',
-      refunded: 'It was refunded.',
-    },
     payment: {
       unpaid: 'It is not paid.',
       paid: 'It is paid.',
@@ -296,25 +269,6 @@ export const orders = {
       'refund-due': 'Money is to be sent back.',
       refunded: 'The money was sent back.',
     },
-    attempt: {
-      open: 'A payment of {amount} was begun: {way}.',
-      paid: '{amount} were paid: {way}.',
-      failed: 'A payment of {amount} failed: {way}.',
-      expired: 'A payment of {amount} was not made in time: {way}.',
-      'refund-due': 'A payment of {amount} is to be sent back: {way}.',
-    },
-    withdrawn: 'A payment of {amount} was begun, and is not needed any more: {way}.',
-    creditBack: '{amount} of store credit were given back.',
-    received: '{amount} were recorded as received.',
-    refund: {
-      initiated: 'A refund of {amount} has begun: {way}.',
-      refunded: '{amount} were sent back: {way}.',
-      failed: 'A refund of {amount} failed: {way}.',
-    },
-    parcelArrived: 'Parcel {number} was delivered.',
-    parcelRefused: 'Parcel {number} was not accepted on delivery.',
-    note: 'A note was added.',
-    returned: 'The customer asked to return goods: {number}.',
   },
   shipTooMany: 'Only the first {shipmentsMaximum} are shipped now; the others stay in the field.',
   results: 'Results',
