@@ -56,8 +56,7 @@ export const salesReports = {
   periodBefore: 'The dates before',
   values: 'Values of the chart',
   note: 'Sales count on the day of the order, with delivery and less what was refunded. Costs are those of today.',
-  inBooks:
-    'The books count money on the day it arrives, and what a delivery earns on the day of the delivery, so that their days have other amounts.',
+  inBooks: 'The books count by the day of payment and of delivery.',
   noteCommission:
     'What was posted in the books: goods count on the day of the delivery, and refunds on their own day. What was posted by hand is not of a seller.',
   noCommission: 'No goods of sellers were delivered or refunded in this period.',

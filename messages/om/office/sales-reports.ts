@@ -58,8 +58,7 @@ export const salesReports: Messages['office']['salesReports'] = {
   periodBefore: 'Guyyoota duraanii',
   values: 'Lakkoofsota giraafii',
   note: "Gurgurtaan guyyaa ajajni kennametti lakkaa'ama: geejjiba waliin, maallaqa deebi'e hir'isee. Gatiin ittiin bitame kan har'aa ti.",
-  inBooks:
-    "Galmeen herregaa maallaqa guyyaa inni ga'etti, galii geejjibaa immoo guyyaa meeshaan geeffametti lakkaa'a; kanaafuu guyyoonni isaa hanga biraa qabu.",
+  inBooks: "Galmeen herregaa guyyaa kaffaltii fi geessuutiin lakkaa'a.",
   noteCommission:
     'Kan galmee herregaa keessatti galmaa’e: meeshaaleen guyyaa ga’anitti, deebiiwwan guyyaa ofiitti lakkaa’amu. Kan harkaan galmaa’e kan gurguraa miti.',
   noCommission: 'Yeroo kana keessa meeshaan gurgurtootaa hin geenye, hin deebines.',
