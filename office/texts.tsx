@@ -48,7 +48,7 @@ const frames = import.meta.glob<{ frame: OfficeFrame }>('../messages/*/office/fr
 
 /** Each is a file of its own, whose name is that of its texts with hyphens. */
 const lateFiles = import.meta.glob<Partial<Messages['office']>>(
-  '../messages/*/office/{activity,adjustments,books,care,carriers,cash,categories,codes,collections,commission,credit,customers,delivery,discounts,drafts,face,feeds,gift-cards,health,home-page,imports,message-texts,order-holds,own-roles,pages,payouts,places,products,promotions,questions,reconciliation,returns,reviews,sales-reports,seller-accounts,sellers,settings,sms,staff,statements,stock}.ts',
+  '../messages/*/office/{activity,adjustments,books,care,carriers,cash,categories,codes,collections,commission,credit,customers,delivery,discounts,drafts,face,feeds,gift-cards,health,home-page,imports,message-texts,order-changes,order-holds,own-roles,pages,payouts,places,products,promotions,questions,reconciliation,returns,reviews,rich-text,sales-reports,seller-accounts,sellers,settings,sms,staff,statements,stock,today}.ts',
 )
 
 /** The texts of a language are one object, to which those that arrive later are added. */

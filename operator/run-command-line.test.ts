@@ -47,7 +47,7 @@ describe('the command line', () => {
 
   it('rejects arguments that a command does not take', async () => {
     expect(await runCommandLine(['serve', 'store'], {})).toBe(2)
-    expect(err).toContain('Usage: npm run shop -- serve [--only store|account|office]')
+    expect(err).toContain('Usage: npm run shop -- serve [--only store|account|office|seller]')
   })
 
   it('rejects control characters', async () => {

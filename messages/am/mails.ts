@@ -23,7 +23,7 @@ export const mails: Messages['mails'] = {
   noDestination: 'ዕቃውን የት እንደምንልክ ገና አናውቅም። እባክዎ በመደብሩ የአድራሻ መዝገብ ውስጥ አድራሻዎን ያስገቡ።',
   unsentSoldOut: 'ሻጩ ይህ ዕቃ አልቆበታል።',
   unsentDamaged: 'ሻጩ ይህ ዕቃ ተበላሽቶ አግኝቶታል።',
-  unsentWrongPrice: 'ሻጩ ይህን ዕቃ ያቀረበበት ዋጋ ስህተት ነበር።',
+  unsentWrongPrice: 'ሻጩ ይህን ዕቃ ያቀረበበት ዋጋ ስሕተት ነበር።',
   unsentCannotSend: 'ሻጩ ይህን ዕቃ መላክ አይችልም።',
   unsentLate: 'ሻጩ ይህን ዕቃ በተነገረዎት ጊዜ ውስጥ አልላከውም።',
   'verification-code': {

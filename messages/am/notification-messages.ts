@@ -59,7 +59,7 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'goods-unsent-damaged':
     'በትዕዛዝዎ {orderNumber} ያለው ዕቃ ስለተበላሸ ሻጩ አይልከውም። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',
   'goods-unsent-wrong-price':
-    'በትዕዛዝዎ {orderNumber} ያለው ዕቃ ዋጋው ስህተት ስለነበረ ሻጩ አይልከውም። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',
+    'በትዕዛዝዎ {orderNumber} ያለው ዕቃ ዋጋው ስሕተት ስለነበረ ሻጩ አይልከውም። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',
   'goods-unsent-cannot-send':
     'ሻጩ በትዕዛዝዎ {orderNumber} ያለውን ዕቃ መላክ አይችልም። ለእሱ አይከፍሉም፤ ከፍለው ከሆነ ገንዘቡን እንመልስልዎታለን።',
   'goods-unsent-late':

@@ -22,6 +22,7 @@ import { health } from './office/health.ts'
 import { homePage } from './office/home-page.ts'
 import { imports } from './office/imports.ts'
 import { messageTexts } from './office/message-texts.ts'
+import { orderChanges } from './office/order-changes.ts'
 import { orderHolds } from './office/order-holds.ts'
 import { ownRoles } from './office/own-roles.ts'
 import { pages } from './office/pages.ts'
@@ -33,6 +34,7 @@ import { questions } from './office/questions.ts'
 import { reconciliation } from './office/reconciliation.ts'
 import { returns } from './office/returns.ts'
 import { reviews } from './office/reviews.ts'
+import { richText } from './office/rich-text.ts'
 import { salesReports } from './office/sales-reports.ts'
 import { sellerAccounts } from './office/seller-accounts.ts'
 import { sellers } from './office/sellers.ts'
@@ -41,6 +43,7 @@ import { sms } from './office/sms.ts'
 import { staff } from './office/staff.ts'
 import { statements } from './office/statements.ts'
 import { stock } from './office/stock.ts'
+import { today } from './office/today.ts'
 
 /** The pages for members of staff (`office/`). The browser loads all but the frame with the screens that show them. */
 export const office: Messages['office'] = {
@@ -67,6 +70,7 @@ export const office: Messages['office'] = {
   homePage,
   imports,
   messageTexts,
+  orderChanges,
   orderHolds,
   ownRoles,
   pages,
@@ -78,6 +82,7 @@ export const office: Messages['office'] = {
   reconciliation,
   returns,
   reviews,
+  richText,
   salesReports,
   sellerAccounts,
   sellers,
@@ -86,4 +91,5 @@ export const office: Messages['office'] = {
   staff,
   statements,
   stock,
+  today,
 }

@@ -19,7 +19,7 @@ const kinds = ['audit', 'doctor', 'backup'] as const
 const refreshMs = { running: 1_500, idle: 30_000 }
 
 export function HealthPage() {
-  const { texts } = useTexts('health')
+  const { texts } = useTexts('health', 'today')
   const query = useQuery({
     queryKey: healthKey,
     queryFn: () => call('GET /office/health'),
@@ -45,7 +45,7 @@ export function HealthPage() {
 }
 
 function RunPart({ kind, health }: { kind: MaintenanceKind; health: Health }) {
-  const { texts } = useTexts('health')
+  const { texts } = useTexts('health', 'today')
   const own = texts.health
   const may = useMay()
   const client = useQueryClient()
@@ -89,7 +89,7 @@ function RunPart({ kind, health }: { kind: MaintenanceKind; health: Health }) {
 }
 
 function RunFacts({ run: { finishedAt, actor, result } }: { run: MaintenanceRun }) {
-  const { texts, locale } = useTexts('health')
+  const { texts, locale } = useTexts('health', 'today')
   const own = texts.health
   const facts = [
     finishedAt ? formatDateTime(finishedAt, locale) : '',
@@ -102,7 +102,7 @@ function RunFacts({ run: { finishedAt, actor, result } }: { run: MaintenanceRun 
 }
 
 function Running({ run: { requestedAt, done, total } }: { run: MaintenanceRun }) {
-  const { texts, locale } = useTexts('health')
+  const { texts, locale } = useTexts('health', 'today')
   const own = texts.health
   return (
     <div role="status" className="grid w-full max-w-md gap-1">
@@ -124,7 +124,7 @@ function Running({ run: { requestedAt, done, total } }: { run: MaintenanceRun })
 
 /** The first call asks for the password if need be; the browser then streams the file to the disk. */
 function Download({ backupId }: { backupId: string | null }) {
-  const { texts } = useTexts('health')
+  const { texts } = useTexts('health', 'today')
   const own = texts.health
   const downloading = useMutation({
     mutationFn: (runId: string) => call('POST /office/health/backups/:runId/download', { params: { runId } }),
@@ -148,7 +148,7 @@ function Download({ backupId }: { backupId: string | null }) {
 const signs = { ok: '✓', warn: '!', error: '⚠' }
 
 function Findings({ run: { result } }: { run: MaintenanceRun }) {
-  const { texts } = useTexts('health')
+  const { texts } = useTexts('health', 'today')
   const own = texts.health
   const findings = result?.findings ?? []
   if (findings.length === 0) return null

@@ -45,7 +45,7 @@ type Confirming = Refused & {
 }
 
 export function Confirm({ order, wanted, quote, isSame, isFresh, refusal, onAnswer }: Confirming) {
-  const { texts, language } = useTexts('drafts')
+  const { texts, language } = useTexts('drafts', 'orderChanges')
   const own = texts.orderChanges
   const [reason, setReason] = useState('')
   // The same for a repeated request; another one when something else is wanted.

@@ -23,7 +23,7 @@ import type { TypedAddress } from './order-address-fields.tsx'
 import { useOrder } from './use-order.ts'
 
 export function ChangePage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('orderChanges')
   const { orderNumber = '' } = useParams()
   const [refusal, setRefusal] = useState<unknown>(null)
   const query = useOrder(orderNumber)
@@ -54,7 +54,7 @@ function pricedOf({ lines, ...terms }: Wanted): Priced | null {
 }
 
 function Change({ order, ...refused }: { order: WholeOrder } & Refused) {
-  const { texts } = useTexts('drafts')
+  const { texts } = useTexts('drafts', 'orderChanges')
   const [wanted, setWanted] = useState<Wanted>(() => wantedOf(order))
   const query = useQuote(order, wanted)
   const { quote } = query
@@ -97,7 +97,7 @@ const pauseMs = 250
 
 /** What is typed is priced after a pause; the former quote has the names of products and methods meanwhile. */
 function useQuote({ orderId }: WholeOrder, wanted: Wanted) {
-  const { language } = useTexts()
+  const { language } = useTexts('orderChanges')
   const [asked, setAsked] = useState(wanted)
   useEffect(() => {
     const pause = setTimeout(() => setAsked(wanted), pauseMs)
@@ -123,7 +123,7 @@ function useQuote({ orderId }: WholeOrder, wanted: Wanted) {
 type Part = { quote: OrderQuote | undefined; wanted: Wanted; onChange: (wanted: Wanted) => void }
 
 function LinesPanel({ quote, wanted, onChange }: Part) {
-  const { texts } = useTexts('drafts')
+  const { texts } = useTexts('drafts', 'orderChanges')
   const set = (lines: Wanted['lines']) => onChange({ ...wanted, lines })
   const add = ({ _id: variantId }: { _id: string }) => {
     const present = wanted.lines.find((line) => line.variantId === variantId)
@@ -164,7 +164,7 @@ type LineProps = {
 }
 
 function ChangedLine({ line, quantity, onSet, onRemove }: LineProps) {
-  const { texts, language } = useTexts('drafts')
+  const { texts, language } = useTexts('drafts', 'orderChanges')
   const product = line?.name ?? texts.loading
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   const [whole, setWhole] = useState(quantity ?? 1)
@@ -197,7 +197,7 @@ function ChangedLine({ line, quantity, onSet, onRemove }: LineProps) {
 }
 
 function TermsPanel({ quote, wanted, onChange }: Part) {
-  const { texts, language } = useTexts('drafts')
+  const { texts, language } = useTexts('drafts', 'orderChanges')
   const methods = quote?.methods ?? []
   const isListed = methods.some(({ _id }) => _id === wanted.deliveryId)
   return (
@@ -229,7 +229,7 @@ type Addressing = Omit<Part, 'quote'> & { order: WholeOrder; error: unknown }
 
 /** The address stays unless another one is typed. */
 function AddressPanel({ order, error, wanted, onChange }: Addressing) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('orderChanges')
   const { address } = wanted
   const set = (typed: TypedAddress | null) => onChange({ ...wanted, address: typed })
   return (

@@ -27,7 +27,7 @@ type Action = 'address' | 'ship' | 'track' | 'refuse' | 'cancel' | 'cancel-units
 
 /** What can be done with the order now. */
 export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('orderChanges')
   const may = useMay()
   const { status, paymentStatus } = order
   const params = { orderNumber: order.orderId }

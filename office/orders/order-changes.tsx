@@ -8,7 +8,7 @@ import { Panel } from '../ui/panel.tsx'
 
 /** What the order consisted of before and after each change. */
 export function OrderChanges({ order: { changes } }: { order: WholeOrder }) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('orderChanges')
   if (changes.length === 0) return null
   return (
     <Panel title={texts.orderChanges.changes}>
@@ -31,7 +31,7 @@ export function OrderChanges({ order: { changes } }: { order: WholeOrder }) {
 }
 
 function Contents({ title, contents }: { title: string; contents: OrderContents }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('orderChanges')
   const { items, code, delivery, total, address } = contents
   return (
     <div className="grid content-start gap-1">

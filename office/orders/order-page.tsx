@@ -42,7 +42,7 @@ const OrderHold = lateDialog('hold of an order', async () => (await import('./or
 const isHeld = ({ status, holds }: WholeOrder) => status === 'pending' && holds.length > 0
 
 export function OrderPage() {
-  const { texts, language, locale } = useTexts()
+  const { texts, language, locale } = useTexts('orderChanges')
   const may = useMay()
   const { orderNumber = '' } = useParams()
   const [outcome, setOutcome] = useState<Outcome>({ text: '' })
@@ -137,7 +137,7 @@ function OrderPayLink({ order: { orderId, status, paymentStatus, sums } }: OfOrd
 }
 
 function Customer({ order }: OfOrder) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('orderChanges')
   const [now] = useState(() => new Date())
   const arrival = arrivalOfOrder(order, now)
   const { buyer, customerId, address, deliveryMethod } = order
@@ -201,7 +201,7 @@ function Customer({ order }: OfOrder) {
 }
 
 function Returns({ order: { returns } }: OfOrder) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('orderChanges')
   const may = useMay()
   if (returns.length === 0) return null
   return (

@@ -13,7 +13,7 @@ import { Waiting } from '../ui/waiting.tsx'
 
 /** What customers look for and do not find: words to add to products, or products to add to the shop. */
 export function SearchesPage() {
-  const { texts, language, locale } = useTexts('products')
+  const { texts, language, locale } = useTexts('products', 'today')
   const { lead, none, columns } = texts.products.misses
   const [search] = useSearchParams()
   const days = figureDays.find((count) => String(count) === search.get('days')) ?? figureDays[0]

@@ -21,7 +21,7 @@ const sumOf = (figures: Figures[], measure: Measure) =>
 
 /** The address says how many days. */
 export function FiguresPanel() {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('today')
   const own = texts.today.figures
   const id = useId()
   const [search, setSearch] = useSearchParams()
@@ -65,7 +65,7 @@ function daysOf(figures: readonly Figures[]): { from: string; to: string } {
 type Periods = { now: Figures[]; before: Figures[] }
 
 function Shown({ now, before }: Periods) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('today')
   const own = texts.today.figures
   const seesMoney = now.every(({ sales }) => sales !== null)
   const shown = measures.filter((measure) => measure !== 'sales' || seesMoney)
@@ -133,7 +133,7 @@ type TotalProps = {
 }
 
 function Total({ label, values: [now, before], write, ofVisits, days }: TotalProps) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('today')
   const own = texts.today.figures
   const percent = before > 0 ? Math.round(((now - before) / before) * 100) : undefined
   const name = percent === undefined || percent === 0 ? 'same' : percent > 0 ? 'more' : 'less'
@@ -170,7 +170,7 @@ type TableProps = {
 }
 
 function DayTable({ figures, shown, write }: TableProps) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('today')
   const own = texts.today.figures
   return (
     <details className="min-w-0">

@@ -4,7 +4,7 @@ import { useTexts } from '../texts.tsx'
 
 /** What an audit, a check or a backup ended with, as a sentence. */
 export function useOutcomeText(): (kind: MaintenanceKind, run: MaintenanceRun | undefined) => string {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('today')
   return (kind, run) => {
     if (!run?.outcome) return texts.today.noRun
     if (run.outcome === 'failed') return fill(texts.today.failed, { reason: run.result?.reason ?? '' })

@@ -20,7 +20,7 @@ import { useOutcomeText } from './outcome-text.ts'
 const refreshMs = 30_000
 
 export function TodayPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('today')
   const query = useQuery({
     queryKey: ['today'],
     queryFn: () => call('GET /office/today'),
@@ -46,7 +46,7 @@ export function TodayPage() {
 type Item = { name: ToDoName; count: number; isMore: boolean }
 
 function ToDoList({ items }: { items: Item[] }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('today')
   const id = useId()
   const waiting = items.filter(({ count }) => count > 0)
   return (
@@ -65,7 +65,7 @@ function ToDoList({ items }: { items: Item[] }) {
 }
 
 function ToDoItem({ item: { name, count, isMore } }: { item: Item }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('today')
   const { path, command } = toDo[name]
   const counted = formatCount(count)
   const label = texts.today.names[name]
@@ -90,7 +90,7 @@ function ToDoItem({ item: { name, count, isMore } }: { item: Item }) {
 const kinds = ['audit', 'doctor', 'backup'] as const
 
 function Checks({ runs }: { runs: MaintenanceRun[] }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('today')
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-4">
@@ -107,7 +107,7 @@ function Checks({ runs }: { runs: MaintenanceRun[] }) {
 }
 
 function Check({ kind, run }: { kind: MaintenanceKind; run: MaintenanceRun | undefined }) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('today')
   const isBad = run !== undefined && run.outcome !== 'good'
   return (
     <li className="panel grid content-start gap-1">

@@ -21,7 +21,7 @@ const height = 160
 
 /** Filled bars of these days, and dashes of those before: they differ without colour. The table beneath has all values. */
 export function DayChart({ figure, now, before, write, legend, captionText }: ChartProps) {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('today')
   const own = texts.today.figures
   const highest = Math.max(...now.map(({ value }) => value), ...before.map(({ value }) => value))
   const step = width / now.length

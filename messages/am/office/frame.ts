@@ -1,14 +1,11 @@
 import type { OfficeFrame } from '../../messages.ts'
 import { productFields } from '../product-fields.ts'
 import { address } from './address.ts'
-import { orderChanges } from './order-changes.ts'
 import { money } from './money.ts'
 import { payLink } from './pay-link.ts'
 import { payments } from './payments.ts'
-import { today } from './today.ts'
 import { orders } from './orders.ts'
 import { palette } from './palette.ts'
-import { richText } from './rich-text.ts'
 
 export const frame: OfficeFrame = {
   title: 'የመርካቶ ቢሮ',
@@ -62,9 +59,7 @@ export const frame: OfficeFrame = {
   },
   orders,
   address,
-  orderChanges,
   palette,
-  richText,
   versions: {
     commandLine: 'የትዕዛዝ መስመር',
     title: 'ቅጂዎች',
@@ -215,7 +210,6 @@ export const frame: OfficeFrame = {
     end: 'ከመሣሪያው ይውጡ',
   },
   older: 'ተጨማሪ ይመልከቱ',
-  today,
   payLink,
   payments,
   money,

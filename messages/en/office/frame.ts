@@ -1,13 +1,10 @@
 import { productFields } from '../product-fields.ts'
 import { address } from './address.ts'
-import { orderChanges } from './order-changes.ts'
 import { money } from './money.ts'
 import { payLink } from './pay-link.ts'
 import { payments } from './payments.ts'
-import { today } from './today.ts'
 import { orders } from './orders.ts'
 import { palette } from './palette.ts'
-import { richText } from './rich-text.ts'
 
 /** The texts of the office that many screens show. The browser loads them first. */
 export const frame = {
@@ -64,9 +61,7 @@ export const frame = {
   },
   orders,
   address,
-  orderChanges,
   palette,
-  richText,
   versions: {
     commandLine: 'command line',
     title: 'Versions',
@@ -219,7 +214,6 @@ export const frame = {
     end: 'End the session',
   },
   older: 'Show more',
-  today,
   payLink,
   payments,
   money,

@@ -14,7 +14,7 @@ type Props = {
 }
 
 export function LinkDialog({ present, onChoose, onClose }: Props) {
-  const { richText } = useTexts().texts
+  const { richText } = useTexts('richText').texts
   const [typed, setTyped] = useState(present)
   const [error, setError] = useState<string>()
   const submit = () => {

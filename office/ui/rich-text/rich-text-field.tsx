@@ -31,7 +31,7 @@ export function RichTextField({
   onChange,
 }: Props) {
   const id = useId()
-  const { richText } = useTexts().texts
+  const { richText } = useTexts('richText').texts
   const error = useUnmended(refused, `${value.plain}${value.html}`)
   const [linked, setLinked] = useState<string>()
   const toolbar = useRef<HTMLDivElement>(null)

@@ -18,7 +18,7 @@ type Props = {
 
 /** One of its buttons is reached by Tab, and the others by the arrow keys. */
 export function Toolbar({ ref, label, controls, state, onRun, onLink }: Props) {
-  const { richText } = useTexts().texts
+  const { richText } = useTexts('richText').texts
   const [current, setCurrent] = useState<Tool>('bold')
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const at = tools.indexOf(current)

@@ -9,7 +9,24 @@ import { translate } from '../../platform/database/translations.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 import type { PartRow } from '../parts/present-parts.ts'
 
-type Row = PartRow & {
+type ShownPart = Pick<
+  PartRow,
+  | 'userId'
+  | 'id'
+  | 'orderId'
+  | 'sellerId'
+  | 'status'
+  | 'sentBy'
+  | 'goodsSantim'
+  | 'sentAt'
+  | 'deliveredAt'
+  | 'endedBecause'
+  | 'createdAt'
+  | 'reserveUntil'
+  | 'releasedAt'
+>
+
+type Row = ShownPart & {
   orderNumber: string
   fullName: string
   phone: string
@@ -47,7 +64,8 @@ export async function findSellerPart(
   { partId, lang }: { partId: string; lang: Language },
 ): Promise<SellerPart> {
   const { rows } = await sql<Row>`
-    select p.*, o.order_number, o.full_name, o.phone, o.delivery_address
+    select p.user_id, p.id, p.order_id, p.seller_id, p.status, p.sent_by, p.goods_santim, p.sent_at, p.delivered_at, p.ended_because,
+      p.created_at, p.reserve_until, p.released_at, o.order_number, o.full_name, o.phone, o.delivery_address
     from order_parts p join orders o on o.user_id = p.user_id and o.id = p.order_id
     where p.id = ${partId}::uuid and p.seller_id = ${sellerId}::uuid and p.accepted_at is not null`.execute(
     db,
