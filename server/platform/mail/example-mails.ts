@@ -134,7 +134,9 @@ function accountExamples({ name, product, device, person, store, answer, message
 
 /** The texts that all mails share are seen in those about an order. */
 const shownFor = (kind: string): MailTemplate[] =>
-  kind === sharedKind ? ['order-placed', 'order-paid', 'order-delivered', 'order-canceled'] : [kind as MailTemplate]
+  kind === sharedKind
+    ? ['order-placed', 'order-paid', 'order-delivered', 'order-canceled']
+    : [kind as MailTemplate]
 
 export function exampleMails(kind: string, language: Language): Mail[] {
   const examples = examplesIn(language)
