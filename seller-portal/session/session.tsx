@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { CallFailed } from '../../contract/client.ts'
 import type { SellerPermission } from '../../contract/seller/roles.ts'
 import type { SellerMe } from '../../contract/seller/session.ts'
-import { onDemand, type Demand } from '../../member-ui/member-calls.ts'
+import { StrangerPage } from '../../member-ui/stranger-page.tsx'
+import { useDemand } from '../../member-ui/use-demand.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { callOnce } from '../api.ts'
@@ -72,44 +73,17 @@ export function SessionGate({ children }: { children: ReactNode }) {
 /** A page for somebody who is not logged in. */
 export function Stranger({ title, children }: { title: string; children: ReactNode }) {
   const { texts } = useTexts()
-  useEffect(() => {
-    document.title = `${title} · ${texts.title}`
-  }, [title, texts])
   return (
-    <>
-      <div className="band" />
-      <main className="mx-auto grid w-full max-w-md gap-6 px-4 py-8">
-        <div className="flex items-center justify-between gap-4">
-          <p className="font-bold text-green">{texts.title}</p>
-          <LanguageMenu />
-        </div>
-        <div className="panel grid gap-4">
-          <h1 className="text-2xl">{title}</h1>
-          {children}
-        </div>
-      </main>
-    </>
+    <StrangerPage title={title} application={texts.title} languageMenu={<LanguageMenu />}>
+      {children}
+    </StrangerPage>
   )
 }
 
-/** The dialogs in which the server's demands are met, one at a time; calls that wait share one. */
+/** The dialogs in which the server's demands are met. */
 function Demands({ me }: { me: SellerMe }) {
   const { texts } = useTexts()
-  const [demand, setDemand] = useState<Demand>()
-  const waiting = useRef<((isMet: boolean) => void)[]>([])
-  useEffect(() => {
-    onDemand(
-      (asked) =>
-        new Promise((resolve) => {
-          waiting.current.push(resolve)
-          setDemand((current) => current ?? asked)
-        }),
-    )
-  }, [])
-  const end = (isMet: boolean) => {
-    setDemand(undefined)
-    for (const resolve of waiting.current.splice(0)) resolve(isMet)
-  }
+  const { demand, end } = useDemand()
   if (demand === 'confirm') return <ConfirmDialog onEnd={end} />
   if (demand !== 'log-in') return null
   return (
