@@ -221,7 +221,7 @@ export const sellerPortal = {
     sessions: 'Sessions',
     thisOne: 'this one',
     lastUsed: 'last used: {time}',
-    end: 'End this session',
+    end: 'End the session',
     endOf: 'End the session on {device}',
   },
 }
