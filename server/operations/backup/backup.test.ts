@@ -421,6 +421,8 @@ const keptSecrets = [
   'gift_cards.mailed_hash',
   'import_mappings.columns_hash',
   'pay_links.token',
+  'seller_members.password_hash',
+  'seller_recovery_codes.code_hash',
   'staff.password_hash',
   'staff_recovery_codes.code_hash',
   'telegram_launches.content_hash',

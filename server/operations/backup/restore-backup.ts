@@ -84,6 +84,8 @@ const accessTables = [
   'staff_passkey_challenges',
   'staff_sessions',
   'staff_invitations',
+  'seller_sessions',
+  'seller_invitations',
   // Older backups have them, with hashes of passwords.
   'idempotency_keys',
 ]

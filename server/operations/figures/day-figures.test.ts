@@ -146,7 +146,7 @@ test('the first screen counts what there is to do, and shows no money and no che
   expect(await listed()).toEqual([])
   expect((await counts(owner))['low-stock']).toBe(before['low-stock'])
 
-  expect(Object.keys(await counts(support))).toEqual(['orders-to-pack', 'low-stock'])
+  expect(Object.keys(await counts(support))).toEqual(['orders-to-pack', 'late-parts', 'low-stock'])
   const figures = (cookie: string) => shop.call('GET /office/figures', { cookie, query: { days: '7' } })
   expect((await figures(owner.cookie)).body.now.at(-1)?.sales).toBeGreaterThan(0)
   expect((await figures(support.cookie)).body.now.at(-1)).toMatchObject({ sales: null, visits: 3 })

@@ -9,6 +9,10 @@ import { openSmsDouble } from '../../../test/sms-double.ts'
 import { telegramSettings } from '../../../test/telegram-launch.ts'
 import { smsTo } from '../../../test/sms-to.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
+import { newSeller } from '../../../test/order-of-sellers.ts'
+import { inviteSellerMember } from '../../customers/seller-members/invitations.ts'
+import type { NewSellerInvitation } from '../../customers/seller-members/invitations.ts'
+import { inviteSellerMemberBySms } from '../../customers/seller-members/text-invitation.ts'
 import { inviteBySms } from '../../customers/staff/text-invitation.ts'
 import { inviteStaff } from '../../customers/staff/invitations.ts'
 import { openShop } from '../../../test/open-shop.ts'
@@ -162,6 +166,20 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
       },
       effects: async () => (await texts('+251911000001')).length,
     }),
+    'seller.invited/mail': ({ email }) => ({
+      cause: async () => {
+        await inviteSellerMember(shop.db, await invitedBySeller(`seller-${email}`))
+      },
+      effects: async () => (await mails(`seller-${email}`)).length,
+    }),
+    'seller.invited-by-sms/send': ({ email }) => ({
+      cause: async () =>
+        inviteSellerMemberBySms(shop.shop, {
+          ...(await invitedBySeller(`texted-seller-${email}`)),
+          phone: '0911000006',
+        }),
+      effects: async () => (await texts('+251911000006')).length,
+    }),
     'pay-link.texted/deliver': () => ({
       cause: async () => {
         const buyer = await newShopper(shop, { address: false })
@@ -250,6 +268,12 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
       },
     }),
   }
+
+async function invitedBySeller(email: string): Promise<NewSellerInvitation> {
+  const actor = { staffId: null, name: 'operator hanna', address: null }
+  const sellerId = await newSeller(shop.db)
+  return { sellerId, email, role: 'packer', lang: 'en', inviterId: null, store: 'Mesob', actor }
+}
 
 /** These jobs do not send their mail themselves: they enqueue it. */
 const mailed = ['login.from-new-device/mail', 'passkey.changed/mail'].map(() => 'mail.requested/deliver')
