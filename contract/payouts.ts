@@ -1,6 +1,6 @@
 import { dayOf, isDayOff, startOfDay } from './holidays.ts'
 
-/** Where a seller is paid: a bank account or a wallet. */
+/** A seller is paid to one of these: a bank account or a wallet. */
 export const payWays = ['bank', 'telebirr', 'cbe-birr', 'm-pesa'] as const
 export type PayWay = (typeof payWays)[number]
 

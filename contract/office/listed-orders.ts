@@ -79,7 +79,7 @@ export const toShip = listed
     deliveryMethod: z.string(),
     /** The parcel is of what this seller sells; it has nothing in it if the order has nothing of the seller. */
     part: listed.shape.part,
-    /** Where its units are or were; missing in a shop with one place. */
+    /** It is where its units are or were, and is missing in a shop with one place. */
     places: z.array(z.object({ name: z.string(), code: z.string(), units: z.number() })).optional(),
     sent: z
       .object({ at: shape.time, actor: z.string(), carrier: z.string(), trackingNumber: z.string() })

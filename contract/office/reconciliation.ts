@@ -44,7 +44,7 @@ const item = z.object({
   kind: z.enum(itemKinds),
   day: z.string(),
   amount,
-  /** In days. */
+  /** It is in days. */
   age: z.number(),
   owner: named.nullable(),
   note: z.string(),

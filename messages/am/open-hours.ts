@@ -1,6 +1,6 @@
 import type { OpenHoursTexts } from '../open-hours-text.ts'
 
-/** When a place to collect is open. */
+/** These say when a place to collect is open. */
 export const openHours: OpenHoursTexts = {
   dayNames: 'ሰኞ ማክሰኞ ረቡዕ ሐሙስ ዓርብ ቅዳሜ እሑድ',
   days: 'ከ{first} እስከ {last}',

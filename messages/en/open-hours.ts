@@ -1,6 +1,6 @@
 import type { OpenHoursTexts } from '../open-hours-text.ts'
 
-/** When a place to collect is open. */
+/** These say when a place to collect is open. */
 export const openHours: OpenHoursTexts = {
   dayNames: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
   days: '{first} to {last}',

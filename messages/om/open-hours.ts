@@ -1,6 +1,6 @@
 import type { OpenHoursTexts } from '../open-hours-text.ts'
 
-/** When a place to collect is open. */
+/** These say when a place to collect is open. */
 export const openHours: OpenHoursTexts = {
   dayNames: 'Wiixata Kibxata Roobii Kamisa Jimaata Sanbata Dilbata',
   days: '{first} hanga {last}',

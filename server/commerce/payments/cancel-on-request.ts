@@ -38,22 +38,39 @@ export async function cancelByOperator(
   return endOrder(shop, key, terms)
 }
 
-/**
- * Cancels what is not sent of a part, and refunds it. If nothing else is left of the order, all of it is canceled.
- * Refuses `part-not-found`, `part-nothing-unsent`, and what cancelByOperator and cancelUnitsOfOrder refuse.
- */
-export async function cancelPartByOperator(
+/** Refuses `part-not-found`, `part-nothing-unsent`, and what cancelPart refuses. */
+export function cancelPartByOperator(
   shop: PayingShop,
   key: OrderKey,
-  { partId, id, ...terms }: Terms & { partId: string; id?: string | undefined },
+  part: Omit<PartTerms, 'units'>,
 ): Promise<RefundRow | undefined> {
-  const whole = async () => (await cancelByOperator(shop, key, terms)).refund
-  if (isLastPart(await partsOf(shop.db, key), partId)) return whole()
   const units = async (tx: Database, order: OrderRow) => {
-    const unsent = await unsentOfPart(tx, order, { partId })
+    const unsent = await unsentOfPart(tx, order, part)
     if (unsent.length === 0) throw new Refusal('part-nothing-unsent', { order: order.orderNumber })
     return unsent
   }
+  return cancelPart(shop, key, { ...part, units })
+}
+
+type PartTerms = Terms & {
+  partId: string
+  /** It becomes the id of the refund, so that a repeated request does not cancel more. */
+  id?: string | undefined
+  /** It chooses what is not sent of the part, of the locked order, and may refuse. */
+  units: (tx: Database, order: OrderRow) => Promise<OrderUnits[]>
+}
+
+/**
+ * Cancels what is not sent of a part, and refunds it. If nothing else is left of the order, all of it is canceled, and the
+ * delivery refunded with it. Refuses `part-not-found`, and what cancelByOperator and cancelUnitsOfOrder refuse.
+ */
+export async function cancelPart(
+  shop: PayingShop,
+  key: OrderKey,
+  { partId, id, units, ...terms }: PartTerms,
+): Promise<RefundRow | undefined> {
+  const whole = async () => (await cancelByOperator(shop, key, terms)).refund
+  if (isLastPart(await partsOf(shop.db, key), partId)) return whole()
   return cancelUnitsOfOrder(shop, key, { ...terms, id, units }).catch((error: unknown) => {
     // The other parts have ended meanwhile.
     if (error instanceof Refusal && error.code === 'nothing-left-of-order') return whole()

@@ -3,7 +3,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { PayingShop } from '../payments/payment-attempts.ts'
 import type { RecordChange } from '../payments/refund-order.ts'
 import type { RefundRow } from '../payments/tables.ts'
-import { cancelPart } from './cancel-part.ts'
+import { cancelUnsentPart } from './cancel-part.ts'
 import { findPart, requireOfSeller } from './find-part.ts'
 
 type Refusing = {
@@ -25,7 +25,7 @@ export async function refusePart(
   { actor, reason, note = '', record }: Refusing,
 ): Promise<RefundRow | undefined> {
   const part = await findPart(shop.db, sellerId, partId)
-  return cancelPart(shop, part, {
+  return cancelUnsentPart(shop, part, {
     actor,
     note: `Refused by the seller: ${reason}.${note && ` ${note}`}`,
     because: 'by-seller',

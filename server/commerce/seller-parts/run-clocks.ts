@@ -13,7 +13,7 @@ import { clockAfter, announcedBefore } from '../parts/part-clock.ts'
 import { dueOf, writePartSteps } from '../parts/part-steps.ts'
 import type { PartRow } from '../parts/present-parts.ts'
 import { partOf } from '../parts/read-parts.ts'
-import { cancelPart } from './cancel-part.ts'
+import { cancelUnsentPart } from './cancel-part.ts'
 import { tellSeller } from './tell-seller.ts'
 
 const partsOfBatch = 100
@@ -153,7 +153,7 @@ async function writeClock(
 }
 
 async function cancelLate(shop: ClockShop, found: PartRow): Promise<void> {
-  await cancelPart(shop, found, {
+  await cancelUnsentPart(shop, found, {
     actor,
     note:
       found.status === 'new'

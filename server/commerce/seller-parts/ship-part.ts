@@ -1,10 +1,9 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Carrying } from '../orders/carried-by.ts'
+import { unsentOfPart } from '../orders/part-units.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { shipOrder, wasSent } from '../orders/ship-order.ts'
-import { chooseUnsent, linesOf } from '../orders/shipments.ts'
-import { positionsOf } from '../parts/read-parts.ts'
 import { lockPart, requireOfSeller } from './find-part.ts'
 
 type Sending = Carrying & {
@@ -26,10 +25,7 @@ export async function shipPart(
   const { order, part } = await lockPart(tx, sellerId, partId)
   if (id !== undefined && (await wasSent(tx, order, id))) return order
   requireOfSeller(part)
-  const positions = await positionsOf(tx, part)
-  const units = chooseUnsent(await linesOf(tx, order)).flatMap(({ position, quantity }) =>
-    positions.includes(position) ? [{ position, quantity }] : [],
-  )
+  const units = await unsentOfPart(tx, order, { partId })
   if (units.length === 0) throw new Refusal('part-already-sent')
   return shipOrder(tx, order, { ...carrying, actor, id, units })
 }
