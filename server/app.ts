@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http'
 import cors from '@fastify/cors'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import { contract } from '../contract/contract.ts'
@@ -11,8 +10,8 @@ import { serveFeeds } from './catalogue/feeds/serve-feeds.ts'
 import { serveSharePictures } from './catalogue/share-pictures/serve-share-pictures.ts'
 import { payRoutes } from './commerce/payments/pay-routes.ts'
 import { serveMethodLogos } from './commerce/payments/method-logos.ts'
-import { addressKey } from './platform/http/address-key.ts'
 import type { Handlers } from './platform/http/handlers.ts'
+import { limitRequests } from './platform/http/limit-requests.ts'
 import { addFormParser, addJsonParser, addRawParser } from './platform/http/body-parsers.ts'
 import { createApp } from './platform/http/create-app.ts'
 import { cspReport } from './platform/http/csp-report.ts'
@@ -32,7 +31,7 @@ import { readSettings } from './customers/shop-settings/read-settings.ts'
 import type { Shop } from './platform/shop.ts'
 
 /** Mobile networks put thousands of customers behind one address, whose connections the workers share. */
-const requestsPerSecond = 400
+const usualRequestsPerSecond = 400
 
 /** The office has an address of its own (`server/operations/office/build-office.ts`). */
 type ShopApi = Exclude<Api, 'office' | 'seller'>
@@ -44,6 +43,8 @@ type AppOptions = {
   keep?: KeepRead | undefined
   spend?: SpendWork | undefined
   connections?: Partial<ConnectionLimits>
+  /** From one address. */
+  requestsPerSecond?: number
   /** A product feed is not made anew for so many times as long as it took. */
   feedPause?: number
 }
@@ -70,7 +71,8 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
     await app.register(payRoutes, { shop })
     for (const { routes } of shop.gateways.configured) if (routes) await app.register(routes)
   }
-  await app.register(apiPlugin, { prefix: '/api', shop, apis, keep: options.keep, spend: options.spend })
+  const { keep, spend, requestsPerSecond = usualRequestsPerSecond } = options
+  await app.register(apiPlugin, { prefix: '/api', shop, apis, keep, spend, requestsPerSecond })
   return app
 }
 
@@ -105,17 +107,16 @@ function limitsOf({ config }: Shop, changed: Partial<ConnectionLimits> = {}): Co
   return countsAddresses ? limits : { ...limits, connectionsPerAddress: Infinity }
 }
 
-type ApiOptions = { shop: Shop; apis: ShopApi[]; keep: KeepRead | undefined; spend: SpendWork | undefined }
+type ApiOptions = {
+  shop: Shop
+  apis: ShopApi[]
+  keep: KeepRead | undefined
+  spend: SpendWork | undefined
+  requestsPerSecond: number
+}
 
-async function apiPlugin(app: FastifyInstance, { shop, apis, keep, spend }: ApiOptions) {
-  if (shop.config.rateLimit) {
-    await app.register(rateLimit, {
-      max: Math.ceil(requestsPerSecond / shop.config.workers),
-      timeWindow: 1_000,
-      cache: 20_000,
-      keyGenerator: (request) => addressKey(request.ip),
-    })
-  }
+async function apiPlugin(app: FastifyInstance, { shop, apis, keep, spend, requestsPerSecond }: ApiOptions) {
+  await limitRequests(app, shop.config, { perSecond: requestsPerSecond, knownAddresses: 20_000 })
   if (shop.config.storeApiUrl || shop.config.accountApiUrl) {
     // The pages may have another origin. Tokens are sent in a header, so credentials are not allowed.
     await app.register(cors, {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '../../../contract/contract.ts'
 import type { EndpointName } from '../../../contract/contract.ts'
@@ -8,7 +7,6 @@ import type { Api, Endpoint } from '../../../contract/endpoint.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { serveMedia } from '../media/serve-media.ts'
 import type { Shop } from '../shop.ts'
-import { addressKey } from '../http/address-key.ts'
 import { addFormParser, addJsonParser } from '../http/body-parsers.ts'
 import {
   acceptedEncodings,
@@ -19,18 +17,21 @@ import {
 import type { CachedResponse } from '../http/cached-response.ts'
 import { createApp } from '../http/create-app.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { limitRequests } from '../http/limit-requests.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { connectionLimits, openServer } from '../http/open-server.ts'
 import { registerEndpoints } from '../http/register-endpoints.ts'
 import { readStaticFiles } from '../http/static-files.ts'
 
 /** A screen makes a few calls; a whole office may be behind one address. */
-const requestsPerSecond = 100
+const usualRequestsPerSecond = 100
 
 export interface ApplicationOptions {
   handlers: Partial<Handlers<EndpointName>>
   metrics?: Metrics | undefined
   buildDirectory: string
+  /** From one address. */
+  requestsPerSecond?: number
 }
 
 interface Application {
@@ -56,7 +57,7 @@ interface Application {
 export async function buildApplication(
   shop: Shop,
   application: Application,
-  { handlers, metrics, buildDirectory }: ApplicationOptions,
+  { handlers, metrics, buildDirectory, requestsPerSecond = usualRequestsPerSecond }: ApplicationOptions,
 ): Promise<FastifyInstance> {
   const { config } = shop
   const app = createApp(shop, {
@@ -67,7 +68,7 @@ export async function buildApplication(
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
-  await app.register(calls, { prefix: '/api', shop, application, handlers })
+  await app.register(calls, { prefix: '/api', shop, application, handlers, requestsPerSecond })
   await app.register(serveMedia, { shop })
   const pages = { application, buildDirectory, languages: config.languages }
   if (config.mode === 'development') await app.register(developmentPages, pages)
@@ -105,17 +106,16 @@ function securityHeaders({ url, trustedTypes, permissions }: Application): Recor
   }
 }
 
-type Calls = Pick<ApplicationOptions, 'handlers'> & { shop: Shop; application: Application }
+type Calls = Required<Pick<ApplicationOptions, 'handlers' | 'requestsPerSecond'>> & {
+  shop: Shop
+  application: Application
+}
 
-async function calls(app: FastifyInstance, { shop, application, handlers }: Calls): Promise<void> {
-  if (shop.config.rateLimit) {
-    await app.register(rateLimit, {
-      max: Math.ceil(requestsPerSecond / shop.config.workers),
-      timeWindow: 1_000,
-      cache: 5_000,
-      keyGenerator: (request) => addressKey(request.ip),
-    })
-  }
+async function calls(
+  app: FastifyInstance,
+  { shop, application, handlers, requestsPerSecond }: Calls,
+): Promise<void> {
+  await limitRequests(app, shop.config, { perSecond: requestsPerSecond, knownAddresses: 5_000 })
   const register = (scope: FastifyInstance, isForm: boolean) => {
     const own = Object.entries(handlers).filter(([name]) => {
       const { api, file }: Endpoint = contract[name as EndpointName]
