@@ -22,5 +22,7 @@ export default defineConfig({
     target: 'es2022',
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    // Every screen loads the list of all files. The manifest says which is which.
+    rollupOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
   },
 })

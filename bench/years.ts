@@ -20,13 +20,14 @@ import type { TouchedBlocks } from './years/statement-figures.ts'
 /**
  * `node bench/years.ts [--orders 10000,1000000] [--shared-buffers 48MB]` measures whether calls stay as fast when years
  * of data pile up. The default is the memory of the embedded server; a shop of millions of orders has a server with
- * more. `--keep FOLDER` leaves the databases there and measures those that a run before has left; `--calls office` measures
+ * more. `--products N` fills each size with so many products instead of a tenth of its orders. `--keep FOLDER` leaves the databases there and measures those that a run before has left; `--calls office` measures
  * only the calls whose names begin so, and `--no-everything` leaves out the audit of all rows. Such runs write no report
  * unless it is asked for by `--report`.
  */
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '10000,1000000' },
+    products: { type: 'string' },
     'shared-buffers': { type: 'string', default: '48MB' },
     keep: { type: 'string' },
     calls: { type: 'string', default: '' },
@@ -118,7 +119,8 @@ async function fill(
   const started = performance.now()
   const passwordHash = await hashPassword('measured')
   await database.setAutovacuum('off')
-  await fillYears(owner.pool, { orders, passwordHash, indexProducts: () => indexPending(db) })
+  const products = Number(values.products ?? Math.max(100, orders / 10))
+  await fillYears(owner.pool, { orders, products, passwordHash, indexProducts: () => indexPending(db) })
   await database.setAutovacuum('on')
   const { rows } = await owner.pool.query<{ size: string }>(
     'select pg_size_pretty(pg_database_size(current_database())) as size',

@@ -30,6 +30,11 @@ export function trackingLink(link: string, number: string | null): string | unde
 
 type RuleOfNumbers = { numberRule: NumberRule; numberPattern: string }
 
+/** A pattern without a digit or letter would be that of one parcel. */
+export function isRuleComplete({ numberRule, numberPattern }: RuleOfNumbers): boolean {
+  return numberRule === 'pattern' ? /[#@]/.test(numberPattern) : numberPattern === ''
+}
+
 /** Returns the number as it is stored, and undefined if it is not one of the carrier's. */
 export function readParcelNumber(
   typed: string,

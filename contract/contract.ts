@@ -24,6 +24,8 @@ import { officeReconciliationEndpoints } from './office/reconciliation.ts'
 import { officeCommissionEndpoints } from './office/commission.ts'
 import { officePayoutEndpoints } from './office/payouts.ts'
 import { officeStatementEndpoints } from './office/statements.ts'
+import { officeProposalEndpoints } from './office/product-proposals.ts'
+import { officeSellerApplicationEndpoints } from './office/seller-applications.ts'
 import { officeSellerMemberEndpoints } from './office/seller-members.ts'
 import { officeCategoryEndpoints } from './office/categories.ts'
 import { officePromotionEndpoints } from './office/promotions.ts'
@@ -81,11 +83,16 @@ import { reportEndpoints } from './reports.ts'
 import { returnEndpoints } from './returns.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
+import { sellerApplicationEndpoints } from './seller/application.ts'
 import { sellerMemberEndpoints } from './seller/members.ts'
 import { sellerMoneyEndpoints } from './seller/money.ts'
 import { sellerOrderEndpoints } from './seller/orders.ts'
+import { sellerProductEndpoints } from './seller/products.ts'
+import { sellerQuestionEndpoints } from './seller/questions.ts'
+import { sellerReturnEndpoints } from './seller/returns.ts'
 import { sellerSessionEndpoints } from './seller/session.ts'
 import { sellerStatementEndpoints } from './seller/statements.ts'
+import { sellerStockEndpoints } from './seller/stock.ts'
 import { sellerStoreEndpoints } from './seller/store.ts'
 import { sellerTodayEndpoints } from './seller/today.ts'
 import { sellerFigureEndpoints } from './seller-figures.ts'
@@ -165,6 +172,8 @@ export const contract = {
   ...officeSearchEndpoints,
   ...officeSellerEndpoints,
   ...officeSellerMemberEndpoints,
+  ...officeProposalEndpoints,
+  ...officeSellerApplicationEndpoints,
   ...officeCarrierEndpoints,
   ...officeDeliveryEndpoints,
   ...officeSettingsEndpoints,
@@ -181,13 +190,18 @@ export const contract = {
   ...stockCountEndpoints,
   ...placeEndpoints,
   ...stockTransferEndpoints,
+  ...sellerProductEndpoints,
+  ...sellerQuestionEndpoints,
+  ...sellerReturnEndpoints,
   ...sellerSessionEndpoints,
   ...sellerMemberEndpoints,
   ...sellerTodayEndpoints,
   ...sellerOrderEndpoints,
   ...sellerMoneyEndpoints,
   ...sellerStatementEndpoints,
+  ...sellerStockEndpoints,
   ...sellerStoreEndpoints,
+  ...sellerApplicationEndpoints,
 }
 
 export type Contract = typeof contract

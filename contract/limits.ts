@@ -228,6 +228,8 @@ export const rateLimits = {
   payPage: { action: 'pay-page', max: 600, windowMs: 15 * minuteMs },
   /** It counts by order. */
   payLinkSms: { action: 'pay-link-sms', max: 5, windowMs: 60 * minuteMs },
+  /** It counts by IP address, from which several couriers may come. */
+  courierPage: { action: 'courier-page', max: 300, windowMs: 15 * minuteMs },
   payChoice: { action: 'pay-choice', max: 30, windowMs: 60 * minuteMs },
 } as const satisfies Record<string, RateLimit>
 

@@ -90,6 +90,8 @@ export const orderPart = z.object({
   shipments: z.array(shipmentOfOrder),
   /** What is not delivered yet arrives between these times. */
   expected: z.object({ first: shape.time, last: shape.time }).nullable(),
+  /** Whoever hands over what is on its way enters it. It is there while a part that was paid before is on its way. */
+  handOverCode: z.string().optional(),
 })
 export type OrderPart = z.infer<typeof orderPart>
 

@@ -31,6 +31,7 @@ export const passedOver = [
   'open-payout',
   'below-minimum',
   'held',
+  'suspended',
   'no-details',
   'unverified-details',
 ] as const
@@ -111,19 +112,21 @@ interface PayableSeller {
   owedSantim: number
   hasOpenPayout: boolean
   isHeld: boolean
+  isActive: boolean
   /** The newest details: undefined if there are none. */
   details: { isVerified: boolean } | undefined
 }
 
 /** Null means that the seller is paid. */
 export function whyPassedOver(
-  { owedSantim, hasOpenPayout, isHeld, details }: PayableSeller,
+  { owedSantim, hasOpenPayout, isHeld, isActive, details }: PayableSeller,
   minimumSantim: number,
 ): PassedOver | null {
   if (owedSantim < 0) return 'debt'
   if (hasOpenPayout) return 'open-payout'
   if (owedSantim < Math.max(1, minimumSantim)) return 'below-minimum'
   if (isHeld) return 'held'
+  if (!isActive) return 'suspended'
   if (!details) return 'no-details'
   return details.isVerified ? null : 'unverified-details'
 }

@@ -10,6 +10,8 @@ const answered = z.object({
   askedAt: shape.time,
   answer: z.string(),
   answeredAt: shape.time,
+  /** If not, the answer is that of the shop. */
+  bySeller: z.literal(true).optional(),
 })
 export type AnsweredQuestion = z.infer<typeof answered>
 

@@ -8,6 +8,7 @@ import { groupRefusals } from './office/group-refusals.ts'
 import { payoutRefusals } from './office/payout-refusals.ts'
 import { reconciliationRefusals } from './office/reconciliation-refusals.ts'
 import { sellerRefusals } from './office/seller-refusals.ts'
+import { staffRefusals } from './office/staff-refusals.ts'
 import { sellerPortalRefusals } from './seller/refusals.ts'
 import { smsRefusals } from './sms-refusals.ts'
 import { stockRefusals } from './stock-refusals.ts'
@@ -170,6 +171,12 @@ export const refusals = {
   'part-of-unpaid-order': 409,
   'part-nothing-unsent': 409,
   'part-not-on-its-way': 409,
+  'hand-over-code-malformed': 400,
+  'hand-over-code-wrong': 400,
+  'hand-over-wait': 409,
+  'hand-over-closed': 409,
+  'hand-over-of-unpaid': 409,
+  'order-sent-by-sellers': 409,
   'order-held': 409,
   'order-not-held': 409,
   'received-in-cash': 409,
@@ -206,28 +213,9 @@ export const refusals = {
   'gateway-refused-email': 502,
   'gateway-failed': 502,
   'office-origin-wrong': 403,
-  'role-forbids': 403,
-  'second-factor-required': 401,
-  'second-factor-wrong': 401,
-  'second-factor-missing': 403,
-  'second-factor-compulsory': 409,
-  'staff-password-required': 403,
-  'staff-password-wrong': 403,
-  'staff-password-too-short': 400,
-  'invitation-dead': 400,
-  'invitation-not-found': 404,
-  'staff-not-found': 404,
-  'staff-known': 409,
-  'staff-full': 409,
-  'last-owner': 409,
   ...discountRefusals,
   ...giftCardRefusals,
   ...groupRefusals,
-  'role-not-found': 404,
-  'role-known': 409,
-  'role-full': 409,
-  'role-empty': 400,
-  'role-in-use': 409,
   'sku-unknown': 400,
   'category-chosen-unknown': 400,
   'last-delivery-method': 409,
@@ -267,6 +255,7 @@ export const refusals = {
   ...sellerPortalRefusals,
   ...payoutRefusals,
   ...smsRefusals,
+  ...staffRefusals,
   ...stockRefusals,
 } as const satisfies Record<string, number>
 

@@ -32,7 +32,16 @@ export const retentionDays = {
   unusedReceiptPictures: 1,
   /** They are kept as long as raw webhooks, which prove other payments. */
   receiptPictures: 400,
+  /**
+   * Licences and certificates of sellers, from when they were given on. They say with whom the shop has traded, and are kept
+   * as long as trade books commonly are in Ethiopia, ten years: the trader should have this confirmed.
+   */
+  sellerDocuments: 3_653,
+  /** Of who applied and sent nothing for so long, or was refused. */
+  endedApplications: 180,
   unusedReviewPictures: 2,
+  /** Pictures that were uploaded and never saved, or that nothing shows any more. */
+  unusedPictures: 1,
   stockAlerts: 365,
   /** Who changed the stock of a variant, and why. The database refuses to delete newer ones than 180 days. */
   stockMovements: 730,

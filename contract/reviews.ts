@@ -4,7 +4,12 @@ import { endpoints, own } from './endpoint.ts'
 import * as limits from './limits.ts'
 import * as shape from './shapes.ts'
 
-const answer = z.object({ text: z.string(), answeredAt: shape.time })
+const answer = z.object({
+  text: z.string(),
+  answeredAt: shape.time,
+  /** If not, the answer is that of the shop. */
+  bySeller: z.literal(true).optional(),
+})
 
 export const review = z.object({
   _id: shape.id,

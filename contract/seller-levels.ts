@@ -1,3 +1,6 @@
+import { unprovedReserveDays } from './hand-over.ts'
+import type { DeliveryProof } from './hand-over.ts'
+
 const dayMs = 24 * 60 * 60_000
 
 /** From the one with the least trust to the one with the most. */
@@ -17,9 +20,60 @@ export const levelTerms: Record<SellerLevel, LevelTerms> = {
   trusted: { reserveDays: 2, debtMaximumSantim: 20_000_00 },
 }
 
-/** Who is not the shop's own seller gets what was sold this long after the delivery, at the earliest. */
-export function reserveUntil(level: SellerLevel, deliveredAt: Date): Date {
-  return new Date(deliveredAt.getTime() + levelTerms[level].reserveDays * dayMs)
+/** The rules look at so many of the newest parts of orders that have ended. */
+export const recordLength = 300
+
+/** What a level asks of the record of a seller. */
+interface LevelRule {
+  /** Parts that were delivered. */
+  delivered: number
+  /** Days since the first delivery. */
+  days: number
+  /** At most so many of a hundred parts ended because the seller canceled them or was late. */
+  failedPercent: number
+}
+
+export const levelRules: Record<Exclude<SellerLevel, 'new'>, LevelRule> = {
+  regular: { delivered: 20, days: 30, failedPercent: 5 },
+  trusted: { delivered: 200, days: 180, failedPercent: 2 },
+}
+
+/** The counts are of the newest `recordLength` parts that have ended. */
+export interface SellerRecord {
+  delivered: number
+  /** The seller canceled them, or neither accepted nor sent them in time. */
+  failed: number
+  /** The days since the first delivery of all. */
+  days: number
+}
+
+/** It is the highest level whose rule the record meets. The same record always gives the same level. */
+export function earnedLevel(record: SellerRecord): SellerLevel {
+  return sellerLevels.findLast((level) => level === 'new' || meets(record, levelRules[level])) ?? 'new'
+}
+
+/** The level above this one, or null. */
+export function levelAbove(level: SellerLevel): Exclude<SellerLevel, 'new'> | null {
+  if (level === 'new') return 'regular'
+  return level === 'regular' ? 'trusted' : null
+}
+
+function meets({ delivered, failed, days }: SellerRecord, rule: LevelRule): boolean {
+  const isReliable = failed * 100 <= rule.failedPercent * (delivered + failed)
+  return delivered >= rule.delivered && days >= rule.days && isReliable
+}
+
+/** Who decides on the level: the rules do, until a member of the shop chooses one. */
+export const levelDeciders = ['rules', 'shop'] as const
+export type LevelDecider = (typeof levelDeciders)[number]
+
+/**
+ * Who is not the shop's own seller gets what was sold this long after the delivery, at the earliest. It is longer if nobody
+ * but the sender says that it was delivered.
+ */
+export function reserveUntil(level: SellerLevel, deliveredAt: Date, proof: DeliveryProof | null): Date {
+  const days = levelTerms[level].reserveDays + (proof === null ? unprovedReserveDays : 0)
+  return new Date(deliveredAt.getTime() + days * dayMs)
 }
 
 /** A debt is listed by the days for which it has been owed without a break: up to each of these, or longer. */

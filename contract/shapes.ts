@@ -163,6 +163,12 @@ export const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'A date')
   .refine((text) => new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true, 'A date')
 
+/** The last row that was shown, where rows are numbered. */
+export const rowCursor = z.string().regex(/^\d{1,15}$/, 'A cursor')
+
+/** The last entry of the books that was shown: its day, its transaction, and its place there. */
+export const entryCursor = z.string().regex(/^\d{4}-\d\d-\d\d\/\d{1,15}\/\d{1,9}$/, 'A cursor')
+
 export const cursor = z
   .string({ error: 'A cursor' })
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'A cursor')

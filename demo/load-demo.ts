@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { importCatalogue } from '../server/catalogue/import/import-catalogue.ts'
+import { advisoryLocks } from '../server/platform/database/advisory-locks.ts'
 import type { Database } from '../server/platform/database/connect.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
@@ -35,12 +36,27 @@ const OPENED_DAYS_AGO = 270
 
 /**
  * The shop is without pictures, with a history under a past clock. A load can be repeated after a kill. Returns false,
- * with nothing changed, if the shop is not empty.
+ * with nothing changed, if the shop is not empty or another load runs.
  */
 export async function loadDemo(shop: DemoShop, show: Show = () => {}): Promise<boolean> {
+  const [space, key] = advisoryLocks.demo
+  return shop.db.connection().execute(async (held) => {
+    // Two loads would wait for each other's products. The lock ends with the connection of a load that is killed.
+    const { rows } = await sql<{
+      taken: boolean
+    }>`select pg_try_advisory_lock(${space}, ${key}) as taken`.execute(held)
+    if (rows[0]?.taken !== true) return false
+    try {
+      return await loadInto(shop, show)
+    } finally {
+      await sql`select pg_advisory_unlock(${space}, ${key})`.execute(held)
+    }
+  })
+}
+
+async function loadInto(shop: DemoShop, show: Show): Promise<boolean> {
   if (!(await isEmptyShop(shop.db))) return false
   await importProducts(shop)
-  // If two loads run at once, one of them counts the figures.
   if (!(await seed(shop, show))) return false
   await indexPending(shop.db)
   await pairProducts(shop.db)
@@ -62,7 +78,7 @@ async function importProducts(shop: DemoShop): Promise<void> {
   }
 }
 
-/** One transaction makes sure that a demo is never incomplete. Of two concurrent loads one returns false. */
+/** One transaction makes sure that a demo is never incomplete. False if somebody has signed up meanwhile. */
 async function seed(shop: DemoShop, show: Show): Promise<boolean> {
   const past = withPastClock(shop.db, OPENED_DAYS_AGO)
   return transaction(past.db, async (db) => {

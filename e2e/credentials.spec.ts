@@ -22,6 +22,8 @@ test(
   async ({ page, shopper }) => {
     await shopper.startLoggedIn()
     await page.goto('/account/account-info')
+    // The list of sessions, which arrives later, moves the button that is below it.
+    await expect(page.getByText('You are logged in on this device only.')).toBeVisible()
     await refuseOnce(page, '/my-data')
     await page.getByRole('button', { name: 'Download my data' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm your password' })

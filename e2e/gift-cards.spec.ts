@@ -32,5 +32,6 @@ test(
     await page.getByLabel('Gift card code').fill(code)
     await page.getByRole('button', { name: 'Redeem' }).click()
     await expect(page.getByText('You have 1,000.00 ETB of store credit now.')).toBeVisible()
+    await expect(page.getByLabel('Gift card code')).toHaveValue('')
   },
 )

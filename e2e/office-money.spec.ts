@@ -62,7 +62,8 @@ test(
       mimeType: 'image/png',
       buffer: await receipt.png().toBuffer(),
     })
-    await expect(dialog.getByText('The picture is added.')).toBeVisible()
+    // A program of low priority reads it, which waits while other journeys work.
+    await expect(dialog.getByText('The picture is added.')).toBeVisible({ timeout: 30_000 })
     await expectGood(page)
     await dialog.getByRole('button', { name: 'Record 20.50' }).click()
     await expect(dialog.getByLabel('Transaction number')).toBeFocused()

@@ -74,5 +74,7 @@ test('a transfer is confirmed in two taps', { tag: '@phone' }, async ({ page, sh
   await thumb.tap(list.getByRole('button', { name: `The money has arrived: ${number}` }))
   await thumb.tap(page.getByRole('dialog').getByRole('button', { name: 'The money has arrived' }))
   await expect(page.getByText(`The decision about the order ${number} is recorded.`)).toBeVisible()
+  // The row with the button is gone, and the keyboard goes on in its list, or in the screen if that is gone as well.
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
   expect(thumb.taps).toBe(2)
 })

@@ -186,6 +186,8 @@ test(
     await page.getByRole('link', { name: 'Activity log' }).press('Enter')
     // It need not be the first entry: other tests act as the owner at the same time.
     await expect(page.getByRole('listitem').filter({ hasText: 'logged in' }).first()).toBeVisible()
+    const more = page.getByRole('button', { name: 'More filters' })
+    if (await more.isVisible()) await more.click()
     await page.getByLabel('Action').selectOption('removed a member')
     await page.getByLabel('About').fill('nobody@')
     await page.getByLabel('About').press('Enter')

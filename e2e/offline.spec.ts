@@ -185,6 +185,7 @@ test(
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     await page.getByRole('button', { name: '3 changes are waiting' }).click()
     await changes.getByRole('listitem').last().getByRole('button', { name: 'Remove' }).click()
+    await expect(changes.getByRole('listitem')).toHaveCount(2)
     await changes.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Increase quantity' }).click()
     await expect(page.getByRole('button', { name: '3 changes are waiting' })).toBeVisible()

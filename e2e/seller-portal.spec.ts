@@ -1,5 +1,5 @@
 import { sellerScreenPaths } from '../contract/seller/screens.ts'
-import { expect, test } from './shopper.ts'
+import { expect, Shopper, test } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
@@ -36,26 +36,65 @@ test('an owner reaches every section on a phone, and invites a packer', async ({
   await expect(page.getByRole('link', { name: 'Money' })).toHaveCount(0)
 })
 
-test('every screen fits on a phone, in Amharic on a dark screen as well', async ({
-  page,
-  request,
-  baseURL,
+test('a member accepts an order, prints its papers and sends it on a phone', async ({ browser, page }, {
+  project,
 }) => {
   test.setTimeout(90_000)
-  const login = { email: 'seller@merkato.example', password: 'merkato-seller-demo' }
-  const headers = { origin: baseURL ?? '' }
-  await page.request.post('/api/seller/session', { data: login, headers })
-  expect((await request.get('/api/seller/session')).status()).toBe(401)
-  for (const language of ['en', 'am']) {
-    await page.emulateMedia({ colorScheme: language === 'am' ? 'dark' : 'light', reducedMotion: 'reduce' })
+  const shop = await browser.newContext({ baseURL: `http://localhost:${process.env.E2E_PORT}` })
+  const shopper = new Shopper(await shop.newPage(), `seller-${project.name}-${Date.now().toString(36)}`)
+  await shopper.startLoggedIn()
+  const { orderNumber } = await shopper.orderOnDelivery('Kezira Summer Dress')
+  await page.addInitScript(() => {
+    localStorage.setItem('portal-language', 'en')
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await page.goto('/')
+  await page.getByLabel('Email').fill('seller@merkato.example')
+  await page.getByLabel('Password').fill('merkato-seller-demo')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: /orders? to accept/ }).click()
+  await page.getByRole('link', { name: orderNumber }).click()
+  await expect(page.getByRole('region', { name: 'What you get' })).toContainText('Commission')
+  await expect(page.getByText(shopper.name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Accept the order' }).click()
+  await expect(page.getByText('You have accepted the order')).toBeVisible()
+  await expect(page.getByText(shopper.name)).toBeVisible()
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(page.getByRole('article', { name: `Packing slip ${orderNumber}` })).toBeVisible()
+  await page.getByRole('link', { name: 'Label' }).click()
+  await expect(page.getByRole('img', { name: `QR code of the parcel ${orderNumber}-` })).toBeVisible()
+  await page.getByRole('button', { name: 'Print it' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  await page.getByRole('link', { name: 'To the order' }).click()
+  await page.getByRole('button', { name: 'Send the order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send the order' })
+  await dialog.getByLabel('Number of the parcel').fill('EE123456785ET')
+  await dialog.getByRole('button', { name: 'Send the order' }).click()
+  await expect(page.getByText('The order is on its way. We have told the customer.')).toBeVisible()
+  await expect(page.getByText('Number EE123456785ET')).toBeVisible()
+  await shop.close()
+})
+
+const login = { email: 'seller@merkato.example', password: 'merkato-seller-demo' }
+
+for (const [language, colorScheme] of [
+  ['en', 'light'],
+  ['am', 'dark'],
+] as const) {
+  test(`every screen fits on a phone: ${language}, ${colorScheme}`, async ({ page, request, baseURL }) => {
+    test.setTimeout(90_000)
+    const headers = { origin: baseURL ?? '' }
+    await page.request.post('/api/seller/session', { data: login, headers })
+    expect((await request.get('/api/seller/session')).status()).toBe(401)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.addInitScript((chosen) => localStorage.setItem('portal-language', chosen), language)
     for (const path of sellerScreenPaths.filter((it) => !it.includes(':'))) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
-      expect.soft(await violations(page), `${path} ${language}`).toEqual([])
-      expect.soft(await smallTargets(page), `${path} ${language}`).toEqual([])
-      expect.soft(await sidewaysOverflow(page, true), `${path} ${language}`).toBeLessThanOrEqual(0)
+      expect.soft(await violations(page), path).toEqual([])
+      expect.soft(await smallTargets(page), path).toEqual([])
+      expect.soft(await sidewaysOverflow(page, true), path).toBeLessThanOrEqual(0)
     }
-  }
-})
+  })
+}

@@ -104,13 +104,25 @@ export class Shopper {
   }
 
   /** Begins to pay the cart by bank transfer through the API, and returns the page where the transfer is reported. */
-  async beginTransfer(): Promise<string> {
+  beginTransfer(): Promise<string> {
+    return this.beginPayment({ method: 'bank-transfer' })
+  }
+
+  /** Pays the cart, which must not be empty, with the sandbox gateway, and returns the number of the order. */
+  async payOnline(): Promise<string> {
+    await this.page.goto(await this.beginPayment())
+    await this.page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(this.page).toHaveTitle(/Order MK-/)
+    return /MK-[\w-]+/.exec(await this.page.title())?.[0] ?? ''
+  }
+
+  private async beginPayment(chosen: { method?: string } = {}): Promise<string> {
     const { userId, headers } = this.signedIn()
     if (!this.hasAddress) await this.addAddress()
     const price = await this.page.request.get('/api/cart/totalPrice', { params: { userId }, headers })
     const { totalPrice: amount } = (await price.json()) as { totalPrice: number }
     const buyer = { email: this.email, firstName: 'Almaz', lastName: 'Bekele', phonenumber: '0911223344' }
-    const data = { userId, ...buyer, amount, method: 'bank-transfer' }
+    const data = { userId, ...buyer, amount, ...chosen }
     const paying = await this.page.request.post('/api/payment/create', { data, headers })
     return ((await paying.json()) as { data: { checkout_url: string } }).data.checkout_url
   }

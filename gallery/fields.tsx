@@ -49,7 +49,7 @@ export function Fields() {
         {states.map(([state, props]) => (
           <Specimen key={state} state={state}>
             <Select {...props}>
-              {Object.values(office.roleHints).map((hint) => (
+              {Object.values(office.staff.roleHints).map((hint) => (
                 <option key={hint}>{hint}</option>
               ))}
             </Select>

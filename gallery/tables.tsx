@@ -6,7 +6,7 @@ import { useTexts } from './texts.ts'
 export function Tables() {
   const { office } = useTexts()
   const roles = Object.entries(office.roles)
-  const hints: Record<string, string> = office.roleHints
+  const hints: Record<string, string> = office.staff.roleHints
   return (
     <Specimens of="table">
       <div className="min-w-0 md:col-span-2">

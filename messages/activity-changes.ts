@@ -14,7 +14,7 @@ export function changesOf(reader: Reader, entry: ActivityEntry): Change[] {
   const names = Object.keys({ ...before, ...after }).toSorted(
     (a, b) => Number(a === 'to') - Number(b === 'to'),
   )
-  return names.flatMap((name): Change[] => {
+  const changes = names.flatMap((name): Change[] => {
     // The sentence has the command already.
     if (action === 'command' && name === 'command') return []
     const [old, now] = [before?.[name], after?.[name]]
@@ -27,6 +27,13 @@ export function changesOf(reader: Reader, entry: ActivityEntry): Change[] {
     if (was === undefined && is === undefined) return []
     return [{ label, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }]
   })
+  return changes.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** What was one thing and is another says most, and what has only an earlier side says least. */
+function placeOf({ before, after }: Change): number {
+  if (after === undefined) return 2
+  return before === undefined ? 1 : 0
 }
 
 /** Their entries have the whole of what was saved, so that one difference is the whole change. */

@@ -140,6 +140,7 @@ function wordsOfField(texts: ReaderTexts, field: string): Words | 'regions' | un
         'cards',
         'address',
         'level',
+        'levelBy',
         'sentBy',
         'refusal',
       ].map((it) => [it, {}]),

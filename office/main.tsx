@@ -5,8 +5,10 @@ import { CallFailed } from '../contract/client.ts'
 import type { Language } from '../contract/language.ts'
 import { chosenDates, datesCookie, localeOf, type LocaleChoice } from '../contract/locale.ts'
 import { offerLanguages } from '../contract/offered-languages.ts'
+import { HostContext } from '../member-ui/host.tsx'
 import './office.css'
 import { OfficeRoutes } from './routes.tsx'
+import { officeHost } from './session/host.ts'
 import { firstLanguage, loadTexts, TextsProvider, type OfficeTexts } from './texts.tsx'
 
 const client = new QueryClient({
@@ -44,7 +46,9 @@ function Office({ first }: { first: { language: Language; texts: OfficeTexts } }
   return (
     <TextsProvider spoken={spoken}>
       <QueryClientProvider client={client}>
-        <OfficeRoutes />
+        <HostContext value={officeHost}>
+          <OfficeRoutes />
+        </HostContext>
       </QueryClientProvider>
     </TextsProvider>
   )

@@ -9,7 +9,7 @@ import { CrashBoundary, Layout, NoRight, NotFound } from './shell/layout.tsx'
 import { loadLateTexts, useTexts } from './texts.tsx'
 import type { LateName } from './texts.tsx'
 import { useScript } from './ui/use-script.ts'
-import { Awaited, Waiting } from './ui/waiting.tsx'
+import { Awaited, Waiting } from '../member-ui/waiting.tsx'
 
 /** Each screen is a script of its own. */
 const load: Record<ScreenPath, () => Promise<ComponentType>> = {
@@ -66,6 +66,10 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/sellers': async () => (await import('./sellers/sellers-page.tsx')).SellersPage,
   '/sellers/:sellerId/members': async () =>
     (await import('./seller-members/seller-members-page.tsx')).SellerMembersPage,
+  '/sellers/applications': async () =>
+    (await import('./seller-applications/applications-page.tsx')).ApplicationsPage,
+  '/sellers/applications/:sellerId': async () =>
+    (await import('./seller-applications/application-page.tsx')).ApplicationPage,
   '/commission': async () => (await import('./commission/commission-page.tsx')).CommissionPage,
   '/gift-cards': async () => (await import('./gift-cards/gift-cards-page.tsx')).GiftCardsPage,
   '/discounts': async () => (await import('./discounts/discounts-page.tsx')).DiscountsPage,
@@ -81,6 +85,10 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/settings': async () => (await import('./settings/settings-page.tsx')).SettingsPage,
   '/privacy-register': async () => (await import('./privacy-register/register-page.tsx')).RegisterPage,
   '/products/new': async () => (await import('./products/product-page.tsx')).ProductPage,
+  '/products/approvals': async () =>
+    (await import('./product-proposals/product-proposals.tsx')).ProductProposals,
+  '/products/approvals/:productId': async () =>
+    (await import('./product-proposals/product-proposals.tsx')).ProductProposals,
   '/products/:productId': async () => (await import('./products/product-page.tsx')).ProductPage,
   '/staff': async () => (await import('./staff/staff-page.tsx')).StaffPage,
   '/activity': async () => (await import('./activity/activity-page.tsx')).ActivityPage,
@@ -138,6 +146,10 @@ const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
   '/late-parts': ['sellers'],
   '/sellers/:sellerId/members': ['staff'],
   '/sellers': ['products', 'sellers'],
+  '/products/approvals': ['products', 'proposals'],
+  '/products/approvals/:productId': ['products', 'proposals'],
+  '/sellers/applications': ['sellerApplications'],
+  '/sellers/applications/:sellerId': ['payouts', 'sellerApplications'],
   '/commission': ['books', 'commission'],
   '/gift-cards': ['customers', 'giftCards', 'sms'],
   '/discounts': ['codes', 'discounts', 'drafts'],
@@ -154,8 +166,9 @@ const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
   '/privacy-register': ['settings'],
   '/products/new': ['places', 'products', 'stock'],
   '/products/:productId': ['places', 'products', 'stock'],
-  '/staff': ['activity', 'ownRoles', 'staff'],
+  '/staff': ['activityActions', 'ownRoles', 'staff'],
   '/activity': readerTexts,
+  '/me': ['account'],
 }
 
 /** Shows that the script is awaited, or did not arrive. */

@@ -35,7 +35,13 @@ export function useTexts<Late extends LateName = never>(...names: Late[]): Spoke
   const spoken = use(SpokenContext)
   if (!spoken) throw new Error('There are no texts')
   for (const name of names) {
-    if (!(name in spoken.texts)) use(arrivalOf(spoken.language, name).texts)
+    const isThere = name in spoken.texts
+    const arrival = isThere ? arrivals.get(keyOf(spoken.language, name)) : arrivalOf(spoken.language, name)
+    // React renders a suspended component again and expects the same calls of `use`, also when the texts are there.
+    if (arrival && (!isThere || arrival.isAwaited)) {
+      arrival.isAwaited = true
+      use(arrival.texts)
+    }
   }
   return spoken as Spoken<Late>
 }
@@ -48,15 +54,18 @@ const frames = import.meta.glob<{ frame: OfficeFrame }>('../messages/*/office/fr
 
 /** Each is a file of its own, whose name is that of its texts with hyphens. */
 const lateFiles = import.meta.glob<Partial<Messages['office']>>(
-  '../messages/*/office/{activity,adjustments,books,care,carriers,cash,categories,codes,collections,commission,credit,customers,delivery,discounts,drafts,face,feeds,gift-cards,health,home-page,imports,message-texts,order-changes,order-holds,own-roles,pages,payouts,places,products,promotions,questions,reconciliation,returns,reviews,rich-text,sales-reports,seller-accounts,sellers,settings,sms,staff,statements,stock,today}.ts',
+  '../messages/*/office/{account,activity,activity-actions,adjustments,books,care,carriers,cash,categories,codes,collections,commission,credit,customers,delivery,discounts,drafts,face,feeds,gift-cards,health,home-page,imports,message-texts,order-changes,order-holds,own-roles,pages,payouts,places,products,promotions,proposals,questions,reconciliation,returns,reviews,rich-text,sales-reports,seller-accounts,seller-applications,sellers,settings,sms,staff,statements,stock,today}.ts',
 )
 
 /** The texts of a language are one object, to which those that arrive later are added. */
 const spokenTexts = new Map<Language, OfficeFrame>()
 
-type Arrival = { texts: Promise<void>; hasFailed: boolean }
+/** It is awaited when a component was suspended for it. */
+type Arrival = { texts: Promise<void>; hasFailed: boolean; isAwaited: boolean }
 
 const arrivals = new Map<string, Arrival>()
+
+const keyOf = (language: Language, name: LateName) => `${language}/${name}`
 
 /** What the screens of this page have asked for, so that another language brings it along. */
 const wantedNames = new Set<LateName>()
@@ -98,7 +107,8 @@ async function readFrame(language: Language): Promise<OfficeFrame> {
 export async function loadLateTexts(language: Language, names: readonly LateName[]): Promise<void> {
   await Promise.all(
     names.map((name) => {
-      if (arrivals.get(`${language}/${name}`)?.hasFailed) arrivals.delete(`${language}/${name}`)
+      const key = keyOf(language, name)
+      if (arrivals.get(key)?.hasFailed) arrivals.delete(key)
       return arrivalOf(language, name).texts
     }),
   )
@@ -106,11 +116,11 @@ export async function loadLateTexts(language: Language, names: readonly LateName
 
 /** A failure is kept until the screen is tried again: a component that waits would ask without end. */
 function arrivalOf(language: Language, name: LateName): Arrival {
-  const key = `${language}/${name}`
+  const key = keyOf(language, name)
   const known = arrivals.get(key)
   if (known) return known
   wantedNames.add(name)
-  const arrival: Arrival = { texts: readLate(language, name), hasFailed: false }
+  const arrival: Arrival = { texts: readLate(language, name), hasFailed: false, isAwaited: false }
   arrival.texts.catch(() => (arrival.hasFailed = true))
   arrivals.set(key, arrival)
   return arrival

@@ -68,7 +68,8 @@ function textOf(reader: Reader, entry: ActivityEntry): string {
   const values = { who, about, ...(only && { field: only.label, before: only.before, after: only.after }) }
   const lines = only ? [] : changes.map(({ label, before, after }) => `  ${label}: ${sides(before, after)}`)
   const where = source === 'command-line' ? texts.versions.commandLine : network
-  return [`${toMinute(at)}  ${fill(sentence, values).trim()} (${where})`, ...lines].join('\n')
+  const head = `${toMinute(at)}  ${fill(sentence, values).replaceAll(/ {2,}/g, ' ').trim()}`
+  return [where === '' ? head : `${head} (${where})`, ...lines].join('\n')
 }
 
 function sides(before: string | undefined, after: string | undefined): string {

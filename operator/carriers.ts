@@ -8,6 +8,7 @@ import type { Database } from '../server/platform/database/connect.ts'
 import { Fault } from '../server/platform/fault.ts'
 import { carrierValues } from '../server/operations/office/carriers/api.ts'
 import { oneOf, readWholeNumber, textOf } from './command.ts'
+import { languageName } from './language-name.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { recordChange } from './record-change.ts'
 import { table } from './table.ts'
@@ -24,7 +25,8 @@ export function addCommand(program: ShopCommand): void {
     .usage('ID [OPTIONS]')
     .description('Adds a carrier, or changes an existing one; omitted options keep their values.')
     .option('--name <text>', 'name')
-  for (const language of offeredTranslations()) set.option(`--name-${language} <text>`, `name in ${language}`)
+  for (const language of offeredTranslations())
+    set.option(`--name-${language} <text>`, `name in ${languageName(language)}`)
   set
     .option('--kind <kind>', carrierKinds.join(', '))
     .option('--link <address>', 'page about a parcel, with {number} for its number; none for no link')

@@ -18,6 +18,7 @@ import type { Database } from '../server/platform/database/connect.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { Fault } from '../server/platform/fault.ts'
 import { makeChange, undoMadeChange } from '../server/operations/office/bulk-changes/make-change.ts'
+import { checked } from './checked.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'
@@ -114,9 +115,9 @@ const kinds = {
 } as const
 
 async function readChange(db: Database, options: Call['options']): Promise<BulkChange> {
-  const given = (Object.keys(kinds) as (keyof typeof kinds)[]).filter((name) => options[name] !== undefined)
-  const [name] = given
-  if (given.length !== 1 || !name)
+  const named = (Object.keys(kinds) as (keyof typeof kinds)[]).filter((name) => options[name] !== undefined)
+  const [name] = named
+  if (named.length !== 1 || !name)
     throw new Fault('Give exactly one change, such as --price 500.', { exitCode: 2 })
   const value = textOf(options[name])
   const isOfCategory = name === 'move' || name === 'addCategory' || name === 'removeCategory'
@@ -129,21 +130,17 @@ async function readChange(db: Database, options: Call['options']): Promise<BulkC
   if (!sale && ['round', 'from', 'until'].some((it) => options[it] !== undefined)) {
     throw new Fault('--round, --from and --until belong to --sale-percent or --sale-amount.', { exitCode: 2 })
   }
-  const parsed = bulkChange.safeParse({
-    kind: kinds[name],
-    amount,
-    categoryId: category ?? null,
-    sale,
-    onSaleFrom,
-    tag,
+  const given = { kind: kinds[name], amount, categoryId: category ?? null, sale, onSaleFrom, tag }
+  return checked(bulkChange, given, {
+    ...saleOptions,
+    amount: name,
+    categoryId: name,
+    onSaleFrom: name,
+    tag: name,
   })
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  const wrong = issue?.path[0] === 'sale' ? `--${saleOptions[String(issue.path[1])]}` : value
-  throw new Fault(`${wrong} is not possible here.`, { exitCode: 2 })
 }
 
-const saleOptions: Record<string, string> = { roundTo: 'round', from: 'from', until: 'until' }
+const saleOptions = { roundTo: 'round', from: 'from', until: 'until' }
 
 function saleTerms({ round, from, until }: Call['options']): object {
   const roundTo = round === undefined ? 0.01 : numberOf(textOf(round) ?? '')

@@ -124,11 +124,19 @@ test('an interrupted import finishes its batch and says how far it came', async 
   await writeFile(file, `SKU,productName,price,category\n${rows.join('\n')}\n`)
   const { db } = database
   const mats = () => db.selectFrom('products').select('id').where('sku', 'like', 'M-%').execute()
+  const waitsForRow = async () =>
+    (
+      await database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount === 1
   // The import waits for this row in its second batch.
   const interrupted = await transaction(db, async (tx) => {
     await tx.selectFrom('products').select('id').where('sku', '=', 'M-700').forUpdate().execute()
     const running = shop('catalogue', 'import', file, '--json')
-    await vi.waitUntil(async () => (await mats()).length === 501, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await mats()).length === 501 && (await waitsForRow()), {
+      timeout: 20_000,
+    })
     process.emit('SIGINT')
     return { running }
   })

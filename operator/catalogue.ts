@@ -2,6 +2,7 @@ import { listedStates, saleRoundings } from '../contract/office/limits.ts'
 import { addBulkCommands } from './catalogue-bulk.ts'
 import { exportCommand } from './catalogue-export.ts'
 import { importCommand } from './catalogue-import.ts'
+import { addProposalCommands } from './catalogue-proposals.ts'
 import { copyCommand, listCommand } from './catalogue-list.ts'
 import { retireCommand, showCommand } from './catalogue-product.ts'
 import type { ShopCommand } from './command.ts'
@@ -9,7 +10,9 @@ import type { ShopCommand } from './command.ts'
 export function addCommand(program: ShopCommand): void {
   const catalogue = program
     .command('catalogue')
-    .usage('import FILE | export | list | show SKU | copy SKU NEW-SKU | retire SKU | bulk SKU... | undo ID')
+    .usage(
+      'import FILE | export | list | show SKU | copy SKU NEW-SKU | retire SKU | bulk SKU... | undo ID | proposals | approve SKU... | refuse SKU',
+    )
     .description('Imports or exports a catalogue file; lists, shows, copies, retires or changes products.')
   catalogue
     .command('import <FILE>')
@@ -57,4 +60,5 @@ export function addCommand(program: ShopCommand): void {
     .option('--variant', 'only the variant of this SKU, which may be the SKU of its product too')
     .run(retireCommand)
   addBulkCommands(catalogue)
+  addProposalCommands(catalogue)
 }

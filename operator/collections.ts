@@ -1,3 +1,4 @@
+import type { Category } from '../contract/catalogue.ts'
 import { defaultLanguage } from '../contract/language.ts'
 import { offeredLanguages, offeredTranslations } from '../contract/offered-languages.ts'
 import { officeCollectionEndpoints } from '../contract/office/collections.ts'
@@ -7,7 +8,7 @@ import { ruleMatches } from '../contract/collection-rules.ts'
 import { Refusal } from '../contract/refusals.ts'
 import { refusalText } from '../messages/refusal-text.ts'
 import { readCollections } from '../server/catalogue/collections/write-collection.ts'
-import { findCategory } from '../server/catalogue/products/categories.ts'
+import { findCategory, listCategories } from '../server/catalogue/products/categories.ts'
 import { showProduct } from '../server/catalogue/products/show-product.ts'
 import { previewCollection } from '../server/operations/office/collections/api.ts'
 import { endCollection, saveCollection } from '../server/operations/office/collections/save-collection.ts'
@@ -20,8 +21,10 @@ import { newId } from '../server/platform/database/new-id.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
 import type { Shop } from '../server/platform/shop.ts'
+import { checked } from './checked.ts'
 import { oneOf, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { languageName } from './language-name.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
@@ -46,8 +49,8 @@ export function addCommand(program: ShopCommand): void {
     .option('--name <text>', 'name')
     .option('--description <text>', 'text')
   for (const language of offeredTranslations()) {
-    set.option(`--name-${language} <text>`, `name in ${language}`)
-    set.option(`--description-${language} <text>`, `text in ${language}`)
+    set.option(`--name-${language} <text>`, `name in ${languageName(language)}`)
+    set.option(`--description-${language} <text>`, `text in ${languageName(language)}`)
   }
   set
     .option('--address <address>', 'another address; the former one leads to it')
@@ -79,21 +82,24 @@ async function list(call: Call): Promise<void> {
 }
 
 async function show(call: Call): Promise<void> {
-  const shown = await withShop(call, async ({ db, config }) => {
+  const { shown, categories } = await withShop(call, async ({ db, config }) => {
     const id = await find(db, call.words[0] ?? '')
     const collection = await showOfficeCollection(db, id, {
       lang: defaultLanguage,
       publicUrl: config.publicUrl,
     })
     const { members } = parsed({ ...collection, version: null })
-    return { ...collection, listed: await previewCollection(db, members, defaultLanguage) }
+    const listed = await previewCollection(db, members, defaultLanguage)
+    return { shown: { ...collection, listed }, categories: await listCategories(db, defaultLanguage) }
   })
   if (call.json) return call.print(JSON.stringify(shown))
   const { name, description, slug, isShown, members, listed } = shown
   call.print(`${name[defaultLanguage]} (/collections/${slug}), ${isShown ? 'shown' : 'not shown'}`)
   if (description[defaultLanguage]) call.print(description[defaultLanguage])
   if (members.kind === 'by-rule')
-    call.print(`Rule: ${members.match} of ${JSON.stringify(members.conditions)}`)
+    call.print(
+      `Rule: ${members.match} of ${members.conditions.map((it) => conditionText(it, categories)).join(', ')}`,
+    )
   call.print(`Products on sale in it: ${listed.approximate ? 'about ' : ''}${listed.total}`)
   const rows = listed.products.map((it) => ({ NAME: it.name, PRICE: it.price.toFixed(2), ID: it._id }))
   call.print(table(rows, 'It lists nothing now.'))
@@ -136,14 +142,12 @@ function textsOf(call: Call, field: 'name' | 'description', present: OfficeColle
 }
 
 function parsed(given: object) {
-  const read = officeCollectionEndpoints['PUT /office/collections/:collectionId'].body.safeParse(given)
-  if (read.success) {
-    const { version: _version, ...content } = read.data
-    return content
-  }
-  const [issue] = read.error.issues
-  throw new Fault(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong'}`, { exitCode: 2 })
+  const { body } = officeCollectionEndpoints['PUT /office/collections/:collectionId']
+  const { version: _version, ...content } = checked(body, given, optionOf)
+  return content
 }
+
+const optionOf = { slug: 'address', isShown: 'shown', members: 'condition' }
 
 async function membersOf(db: Database, { options }: Call): Promise<ShownMembers | undefined> {
   const skus = options['product'] as string[] | undefined
@@ -186,6 +190,16 @@ async function conditionOf(db: Database, text: string): Promise<ShownCondition> 
   }
   const amount = (typed: string) => (typed === '' ? null : Number(typed))
   return { kind, from: amount(from), to: amount(to) }
+}
+
+/** It can be typed as a condition again. A category that is gone has its id. */
+function conditionText(condition: ShownCondition, categories: readonly Category[]): string {
+  const { kind } = condition
+  if (kind === 'tag') return `${kind}=${condition.tag}`
+  if (kind === 'price') return `${kind}=${condition.from ?? ''}-${condition.to ?? ''}`
+  if (kind !== 'category') return kind
+  const { categoryId } = condition
+  return `${kind}=${categories.find(({ _id }) => _id === categoryId)?.name ?? categoryId}`
 }
 
 async function remove(call: Call): Promise<void> {

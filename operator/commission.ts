@@ -100,18 +100,22 @@ async function set(call: Call): Promise<void> {
   const times = { from: timeOption(call, 'from') ?? null, until: timeOption(call, 'until') ?? null }
   const isTrial = options.dryRun === true
   const rule = await withShop(call, async ({ db }) => {
-    const content = checked(officeCommissionEndpoints['PUT /office/commission-rules/:ruleId'].body, {
-      sellerId: (await sellerOf(db, textOf(options.seller))) ?? null,
-      categoryId: await categoryOf(db, textOf(options.category)),
-      sku: textOf(options.product) ?? null,
-      isOwn,
-      percent: percent === undefined ? 0 : percentOf(percent),
-      fixed: birrOf(call, 'fixed') ?? 0,
-      minimum: birrOf(call, 'minimum') ?? null,
-      maximum: birrOf(call, 'maximum') ?? null,
-      from: times.from?.toISOString() ?? null,
-      until: times.until?.toISOString() ?? null,
-    })
+    const content = checked(
+      officeCommissionEndpoints['PUT /office/commission-rules/:ruleId'].body,
+      {
+        sellerId: (await sellerOf(db, textOf(options.seller))) ?? null,
+        categoryId: await categoryOf(db, textOf(options.category)),
+        sku: textOf(options.product) ?? null,
+        isOwn,
+        percent: percent === undefined ? 0 : percentOf(percent),
+        fixed: birrOf(call, 'fixed') ?? 0,
+        minimum: birrOf(call, 'minimum') ?? null,
+        maximum: birrOf(call, 'maximum') ?? null,
+        from: times.from?.toISOString() ?? null,
+        until: times.until?.toISOString() ?? null,
+      },
+      { sellerId: 'seller', categoryId: 'category', sku: 'product', isOwn: 'own' },
+    )
     const write = (tx: Database) => writeRule(tx, id, { content, actor: operator(), lang: defaultLanguage })
     return (isTrial ? undone(db, write) : transaction(db, write)).catch(asFault)
   })

@@ -1,8 +1,8 @@
-import type { z } from 'zod'
 import { defaultLanguage } from '../contract/language.ts'
 import { productLimits } from '../contract/limits.ts'
 import { stockCountEndpoints } from '../contract/office/stock-counts.ts'
 import type { StockCount } from '../contract/office/stock-counts.ts'
+
 import { findCategory } from '../server/catalogue/products/categories.ts'
 import { findVariant } from '../server/catalogue/products/show-product.ts'
 import type { RunningShop } from '../server/create-shop.ts'
@@ -11,7 +11,8 @@ import { applyCount, discardCount, startCount } from '../server/operations/stock
 import { listCounts, showCount } from '../server/operations/stock-counts/show-count.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { Fault } from '../server/platform/fault.ts'
-import { readWholeNumber, textOf } from './command.ts'
+import { checked } from './checked.ts'
+import { oneOf, readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator, operatorName } from './operator-name.ts'
 import { placeOfCode } from './places.ts'
@@ -84,7 +85,7 @@ function start(call: Call): Promise<void> {
     const category = wanted === undefined ? undefined : await findCategory(shop.db, wanted)
     if (wanted !== undefined && !category) throw new Fault(`There is no category ${wanted}.`, { exitCode: 2 })
     const { body } = stockCountEndpoints['PUT /office/stock-counts/:countId']
-    const given = parse(body, { categoryId: category?.id ?? null, note: call.options.note ?? '' })
+    const given = checked(body, { categoryId: category?.id ?? null, note: call.options.note ?? '' })
     const code = textOf(call.options.place)
     const place = code === undefined ? undefined : (await placeOfCode(shop.db, code)).id
     const countId = newId()
@@ -105,7 +106,11 @@ function scan(call: Call): Promise<void> {
   return withShop(call, async (shop) => {
     const { body } = stockCountEndpoints['POST /office/stock-counts/:countId/scans']
     const countId = idOf(call)
-    await addScans(shop.db, { countId, ...parse(body, { scans }), actor: operatorName() })
+    await addScans(shop.db, {
+      countId,
+      ...checked(body, { scans }, { scans: 'CODES' }),
+      actor: operatorName(),
+    })
     await print(call, shop, countId)
   })
 }
@@ -135,9 +140,10 @@ function apply(call: Call): Promise<void> {
   return withShop(call, async (shop) => {
     const countId = idOf(call)
     const { scans } = await showCount(shop.db, { countId, lang: defaultLanguage })
-    const { reason, missing } = call.options
+    const { reason } = call.options
+    const missing = oneOf('missing', textOf(call.options['missing']), ['leave', 'zero'])
     const { body } = stockCountEndpoints['POST /office/stock-counts/:countId/application']
-    await applyCount(shop.db, { countId, ...parse(body, { reason, missing, scans }), actor: operator() })
+    await applyCount(shop.db, { countId, ...checked(body, { reason, missing, scans }), actor: operator() })
     await print(call, shop, countId)
   })
 }
@@ -153,13 +159,6 @@ function discard(call: Call): Promise<void> {
 function idOf({ words: [id = ''] }: Call): string {
   if (/^[0-9a-f-]{36}$/i.test(id)) return id
   throw new Fault('ID is what counts list shows.', { exitCode: 2 })
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
-  const read = schema.safeParse(given)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  throw new Fault(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}.`, { exitCode: 2 })
 }
 
 async function print(call: Call, { db }: RunningShop, countId: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Config } from '../server/platform/config.ts'
 import type { Database } from '../server/platform/database/connect.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
+import { checked } from './checked.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { operator } from './operator-name.ts'
@@ -30,10 +31,7 @@ export function addFilters(command: ShopCommand, filters: Record<string, string>
 /** The options of `addFilters`, as the office reads them. */
 export function readFilters<Filters>(call: Call, filters: z.ZodType<Filters>): Filters {
   const given = Object.entries(call.options).filter(([name]) => name !== 'out')
-  const read = filters.safeParse(Object.fromEntries(given))
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  throw new Fault(`--${String(issue?.path[0] ?? '')}: ${issue?.message ?? ''}.`, { exitCode: 2 })
+  return checked(filters, Object.fromEntries(given))
 }
 
 /** Only its owner reads a new file; the export is in the activity log. */

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { defaultLanguage, languages } from '../contract/language.ts'
+import { formatAmount, toSantim } from '../contract/money.ts'
 import { officeCustomerEndpoints } from '../contract/office/customers.ts'
 import { reasonMaximum } from '../contract/office/limits.ts'
 import { listGroups } from '../server/customers/groups/customer-groups.ts'
@@ -159,7 +160,7 @@ async function show(call: Call): Promise<void> {
       PLACED: createdAt.slice(0, 10),
       STATUS: status,
       PAYMENT: paymentStatus,
-      TOTAL: total ?? 0,
+      'TOTAL ETB': formatAmount(toSantim(total ?? 0)),
     }))
     call.print(`${facts.join('\n')}\n\n${table(rows, 'There are no orders yet.')}`)
   })

@@ -12,6 +12,7 @@ import { listDeliveryMethods } from '../server/catalogue/delivery/list-methods.t
 import type { Database } from '../server/platform/database/connect.ts'
 import { hoursText, rateText } from '../server/operations/office/delivery/api.ts'
 import { readWholeNumber, textOf } from './command.ts'
+import { languageName } from './language-name.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { amountOf, daysOf, describe, hoursOf, regionsOf, yesOrNo } from './delivery-options.ts'
 import { addRateCommands } from './delivery-rates.ts'
@@ -32,8 +33,8 @@ export function addCommand(program: ShopCommand): void {
     .option('--name <text>', 'name')
   set.option('--place <text>', 'where it is collected, with --pick-up yes')
   for (const language of offeredTranslations()) {
-    set.option(`--name-${language} <text>`, `name in ${language}`)
-    set.option(`--place-${language} <text>`, `place in ${language}`)
+    set.option(`--name-${language} <text>`, `name in ${languageName(language)}`)
+    set.option(`--place-${language} <text>`, `place in ${languageName(language)}`)
   }
   set
     .option('--fee <birr>', 'what it costs; 0 is free')

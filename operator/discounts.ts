@@ -16,9 +16,11 @@ import type { Database } from '../server/platform/database/connect.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
+import { checked } from './checked.ts'
 import { oneOf, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { fundedByHelp, shopPercentOf } from './funded-by.ts'
+import { languageName } from './language-name.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
@@ -37,7 +39,7 @@ export function addCommand(program: ShopCommand): void {
     )
     .option('--name <text>', 'another name')
   for (const language of offeredTranslations()) {
-    set.option(`--name-${language} <text>`, `name in ${language}`)
+    set.option(`--name-${language} <text>`, `name in ${languageName(language)}`)
   }
   set
     .option('--percent <number>', 'takes off so many percent')
@@ -98,7 +100,7 @@ async function change(call: Call): Promise<void> {
     const { discounts } = await showDiscounts(db, defaultLanguage)
     const present = discounts.find((it) => it._id === name || it.names[defaultLanguage] === name)
     const discountId = present?._id ?? newId()
-    const content = parsed(await contentOf(db, call, { name, present }))
+    const content = parsed(call, await contentOf(db, call, { name, present }))
     const version = present?.version ?? null
     await transaction(db, (tx) =>
       writeDiscount(tx, discountId, { version, content, actor: operator() }),
@@ -204,14 +206,27 @@ async function targetOf(db: Database, { options }: Call, present: OfficeDiscount
   }
 }
 
-function parsed(given: object) {
-  const read = officeDiscountEndpoints['PUT /office/discounts/:discountId'].body.safeParse(given)
-  if (read.success) {
-    const { version: _version, ...content } = read.data
-    return content
-  }
-  const [issue] = read.error.issues
-  throw new Fault(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong'}`, { exitCode: 2 })
+function parsed({ options }: Call, given: object) {
+  const { body } = officeDiscountEndpoints['PUT /office/discounts/:discountId']
+  const { version: _version, ...content } = checked(body, given, {
+    ...optionOf,
+    ...(options['setPrice'] !== undefined && { amount: 'set-price' }),
+    ...(options['setPercent'] !== undefined && { percent: 'set-percent' }),
+  })
+  return content
+}
+
+/** Options have the names of people, where the office has those of the contract. */
+const optionOf = {
+  shopPercent: 'funded-by',
+  timesMaximum: 'times',
+  maxUses: 'uses',
+  isOn: 'on',
+  groupId: 'group',
+  skus: 'product',
+  categoryIds: 'category',
+  collectionIds: 'collection',
+  tags: 'tag',
 }
 
 async function tryOne(call: Call): Promise<void> {
@@ -245,7 +260,11 @@ async function tryOne(call: Call): Promise<void> {
 
 function numberOf({ options }: Call, name: string): number | undefined {
   const text = textOf(options[name])
-  return text === undefined ? undefined : Number(text)
+  if (text === undefined) return undefined
+  const number = Number(text)
+  if (text.trim() !== '' && Number.isFinite(number)) return number
+  const option = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  throw new Fault(`--${option} must be a number, not ${text}.`, { exitCode: 2 })
 }
 
 async function categoryId(db: Database, name: string): Promise<string> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockOf } from '../test/checkout.ts'
 import { newPhone } from '../test/new-draft.ts'
 import { newProduct } from '../test/new-product.ts'
+import { newShopper } from '../test/new-shopper.ts'
 import { openShop } from '../test/open-shop.ts'
 import type { TestShop } from '../test/open-shop.ts'
 import { runBeside } from '../test/run-command.ts'
@@ -30,6 +31,16 @@ test('an order is written down, reserved and made by commands', async () => {
   expect(made.stdout).toMatch(/The order MK-\S+ is made: 180.00 ETB/)
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 2 })
   expect((await run('add', '--lines', 'NOTHING')).stderr).toContain('There is no product NOTHING on sale.')
+})
+
+test('a draft is for an account that is found by its address, and nobody is none', async () => {
+  const { email, user } = await newShopper(shop)
+  const lines = ['--lines', `SKU-${await newProduct(shop.db)}`]
+  const added = await run('add', ...lines, '--customer', email, '--json')
+  expect(JSON.parse(added.stdout).customer).toMatchObject({ email, fullName: user.fullName })
+  expect((await run('list')).stdout).toMatch(/CHANGED +ENDS +RESERVED UNTIL/)
+  const nobody = await run('add', ...lines, '--customer', 'nobody@merkato.example')
+  expect(nobody).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no customer') })
 })
 
 test('a line has another price with a reason, and not without one', async () => {

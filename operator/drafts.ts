@@ -1,7 +1,6 @@
 import { formatAmount, toBirr } from '../contract/money.ts'
 import { officeDraftEndpoints } from '../contract/office/drafts.ts'
 import { draftWays, holdHours, payLinkDays } from '../contract/office/limits.ts'
-import { faultText } from '../messages/refusal-text.ts'
 import { finishDraft } from '../server/commerce/drafts/finish-draft.ts'
 import { findAnyOrder } from '../server/commerce/orders/read-orders.ts'
 import { textPayLink } from '../server/commerce/payments/text-pay-link.ts'
@@ -20,8 +19,10 @@ import { newId } from '../server/platform/database/new-id.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
 import { addressInOptions, typedInOptions, withAddressOptions } from './address-options.ts'
+import { checked } from './checked.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { customerOf } from './customer-of.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { variantOnSale } from './variant-on-sale.ts'
@@ -51,8 +52,9 @@ export function addCommand(program: ShopCommand): void {
       .requiredOption('--lines <list>', 'SKUs, such as HA-4011,FU-2012x2: two of the second')
       .option('--prices <list>', 'other prices of one than those of the shop, such as HA-4011=500')
       .option('--price-reason <text>', 'why these prices are others')
-      .option('--name <text>', 'name of the customer')
-      .option('--phone <number>', 'phone number of the customer'),
+      .option('--customer <who>', 'account for which it is, by its e-mail address, number or id')
+      .option('--name <text>', 'name of a customer without an account')
+      .option('--phone <number>', 'phone number of a customer without an account'),
   )
     .option('--delivery <id>', 'delivery method; the cheapest by default')
     .option('--code <code>', 'discount code')
@@ -89,12 +91,15 @@ export function addCommand(program: ShopCommand): void {
 async function list(call: Call): Promise<void> {
   const drafts = await withShop(call, ({ db }) => showDrafts(db, reader))
   if (call.json) return call.print(JSON.stringify(drafts))
-  const rows = drafts.map(({ _id, fullName, phone, product, lines, madeBy, changedAt }) => ({
+  const rows = drafts.map(({ _id, fullName, phone, product, lines, madeBy, ...times }) => ({
     ID: _id,
     CUSTOMER: [fullName, phone].filter(Boolean).join(', '),
     PRODUCTS: lines > 1 ? `${product} and ${lines - 1} more` : product,
     'MADE BY': madeBy,
-    CHANGED: toMinute(changedAt),
+    MADE: toMinute(times.createdAt),
+    CHANGED: toMinute(times.changedAt),
+    ENDS: toMinute(times.endsAt),
+    'RESERVED UNTIL': times.holdUntil === null ? '' : toMinute(times.holdUntil),
   }))
   call.print(table(rows, 'There are no drafts.'))
 }
@@ -104,21 +109,25 @@ function show(call: Call): Promise<void> {
 }
 
 async function add(call: Call): Promise<void> {
-  const { name, phone, delivery, code, note, language } = call.options
+  const { customer, name, phone, delivery, code, note, language } = call.options
   const typed = typedInOptions(call)
   await withShop(call, async (shop) => {
-    const body = parse(officeDraftEndpoints['PUT /office/drafts/:draftId'].body, {
-      version: null,
-      customerId: null,
-      fullName: name ?? '',
-      phone: phone ?? '',
-      language,
-      lines: await linesOf(shop, call),
-      code: code ?? '',
-      deliveryId: delivery ?? null,
-      address: typed ? addressInOptions(call) : null,
-      note: note ?? '',
-    })
+    const body = checked(
+      officeDraftEndpoints['PUT /office/drafts/:draftId'].body,
+      {
+        version: null,
+        customerId: customer === undefined ? null : (await customerOf(shop.db, textOf(customer)))._id,
+        fullName: name ?? '',
+        phone: phone ?? '',
+        language,
+        lines: await linesOf(shop, call),
+        code: code ?? '',
+        deliveryId: delivery ?? null,
+        address: typed ? addressInOptions(call) : null,
+        note: note ?? '',
+      },
+      optionOf,
+    )
     const id = newId()
     const actor = operator()
     await transaction(shop.db, (tx) => saveShownDraft(tx, { id, body, actor, mayChangePrices: true }))
@@ -161,9 +170,13 @@ function pricesOf(text: string | undefined): Map<string, number> {
 }
 
 async function hold(call: Call): Promise<void> {
-  const { hours } = parse(officeDraftEndpoints['PUT /office/drafts/:draftId/hold'].body, {
-    hours: Number(textOf(call.options.hours)),
-  })
+  const { hours } = checked(
+    officeDraftEndpoints['PUT /office/drafts/:draftId/hold'].body,
+    {
+      hours: Number(textOf(call.options.hours)),
+    },
+    optionOf,
+  )
   await withShop(call, async (shop) => {
     await transaction(shop.db, (tx) => holdFor(tx, { id: idOf(call), hours, actor: operator() }))
     await print(call, shop, idOf(call))
@@ -172,13 +185,17 @@ async function hold(call: Call): Promise<void> {
 
 async function order(call: Call): Promise<void> {
   const { amount, way, days, credit } = call.options
-  const body = parse(officeDraftEndpoints['POST /office/drafts/:draftId/order'].body, {
-    version: 'any',
-    amount: Number(textOf(amount)),
-    way,
-    ...(days !== undefined && { linkDays: Number(days) }),
-    ...(credit !== undefined && { credit: Number(textOf(credit)) }),
-  })
+  const body = checked(
+    officeDraftEndpoints['POST /office/drafts/:draftId/order'].body,
+    {
+      version: 'any',
+      amount: Number(textOf(amount)),
+      way,
+      ...(days !== undefined && { linkDays: Number(days) }),
+      ...(credit !== undefined && { credit: Number(textOf(credit)) }),
+    },
+    optionOf,
+  )
   await withShop(call, async (shop) => {
     const actor = operator()
     const made = await finishDraft(shop, idOf(call), {
@@ -234,37 +251,15 @@ function idOf({ words }: Call): string {
   throw new Fault('A draft has an id, as drafts list names them.', { exitCode: 2 })
 }
 
-type Schema<Output> = {
-  safeParse: (
-    input: unknown,
-  ) =>
-    | { success: true; data: Output }
-    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
-}
-
 /** Options have the names of people, where the office has those of the contract. */
-const optionOf: Record<string, string> = {
+const optionOf = {
+  linkDays: 'days',
   fullName: 'name',
   deliveryId: 'delivery',
   zipCode: 'zip',
   quantity: 'lines',
   unitPrice: 'prices',
   priceReason: 'price-reason',
-}
-
-function optionAt(path: readonly PropertyKey[]): string {
-  const name = String(path.at(-1))
-  return `--${optionOf[name] ?? name}`
-}
-
-/** The office reads the same input. */
-function parse<Output>(schema: Schema<Output>, input: object): Output {
-  const parsed = schema.safeParse(input)
-  if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(
-    ({ path, message }) => `${optionAt(path)}: ${faultText(message, 'en')}`,
-  )
-  throw new Fault(`${faults.join('. ')}.`, { exitCode: 2 })
 }
 
 async function textLink(call: Call): Promise<void> {

@@ -10,6 +10,7 @@ import { asFault, checked } from './checked.ts'
 import { readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { storeImage } from './listing-options.ts'
+import { languageName } from './language-name.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
@@ -29,7 +30,8 @@ export function addCommand(program: ShopCommand): void {
     )
     .option('--name <text>', 'name of the shop')
     .option('--logo <file>', 'square picture of at least 192 pixels')
-  for (const language of offeredTranslations()) set.option(`--name-${language} <text>`, `name in ${language}`)
+  for (const language of offeredTranslations())
+    set.option(`--name-${language} <text>`, `name in ${languageName(language)}`)
   set.option('--colour <hex>', 'accent colour, such as #14603f').run(change)
   face
     .command('restore <VERSION>')
@@ -90,10 +92,14 @@ async function save(call: Call, changed: (present: Shown, shop: Shop) => Promise
     const { db } = shop
     const present = await showBrand(db)
     const { version } = present
-    const typed = checked(officeBrandEndpoints['PUT /office/brand'].body, {
-      version,
-      ...(await changed(present, shop)),
-    })
+    const typed = checked(
+      officeBrandEndpoints['PUT /office/brand'].body,
+      {
+        version,
+        ...(await changed(present, shop)),
+      },
+      { accent: 'colour' },
+    )
     await transaction(db, (tx) => saveBrand(tx, typed, operator())).catch(asFault)
     return showBrand(db)
   })

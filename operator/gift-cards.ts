@@ -9,6 +9,7 @@ import { issueCard, voidCard } from '../server/commerce/gift-cards/issue-card.ts
 import { cardOnWire } from '../server/commerce/gift-cards/list-cards.ts'
 import { sendAgain } from '../server/commerce/gift-cards/send-again.ts'
 import { listBoughtCards } from '../server/operations/office/gift-cards/bought-cards.ts'
+import { sendingOf } from '../server/commerce/gift-cards/number-for-cards.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { Fault } from '../server/platform/fault.ts'
 import { oneOf, textOf } from './command.ts'
@@ -38,7 +39,8 @@ export function addCommand(program: ShopCommand): void {
     .requiredOption('--reason <text>', 'why, for the activity log')
     .option('--email <address>', 'it is mailed to this address on its day, with a code of its own')
     .option('--phone <number>', 'phone number of the recipient')
-    .option('--day <day>', 'day on which it is mailed, such as 2026-12-24; default: today')
+    .option('--sms', 'it goes to that number by SMS on its day, without an address')
+    .option('--day <day>', 'day on which it is sent, such as 2026-12-24; default: today')
     .option('--message <text>', 'what the mail says')
     .option('--language <language>', offeredLanguages().join(', '))
     .run(issue)
@@ -91,13 +93,17 @@ async function issue(call: Call): Promise<void> {
   if (!checked.success) {
     throw new Fault('--email must be an address, and --day such as 2026-12-24.', { exitCode: 2 })
   }
-  const { card, code } = await withShop(call, ({ db }) =>
-    issueCard(db, {
+  const { card, code } = await withShop(call, (shop) =>
+    issueCard(shop.db, {
       ...checked.data,
+      ...sendingOf(shop, {
+        email: checked.data.email,
+        phone: text('phone'),
+        bySms: call.options.sms === true,
+      }),
       id: newId(),
       amountSantim,
       name: call.words[0] ?? '',
-      phone: text('phone'),
       message: text('message') ?? '',
       language: oneOf('language', text('language') ?? undefined, offeredLanguages()) ?? defaultLanguage,
       reason: text('reason') ?? '',

@@ -4,6 +4,8 @@ import { groupMembersCounted, groupRuleLimits } from '../contract/office/limits.
 import { regionNamed } from '../contract/regions.ts'
 import * as shape from '../contract/shapes.ts'
 import { tagOf } from '../contract/tags.ts'
+import { catalogues } from '../messages/catalogues.server.ts'
+import { groupRuleText } from '../messages/group-rule-text.ts'
 import {
   countMembers,
   handMadeGroupsOf,
@@ -16,6 +18,7 @@ import {
   groupValues,
   removeUnusedGroup,
   setGroups,
+  shownRule,
 } from '../server/operations/office/customer-groups/change-care.ts'
 import type { Database } from '../server/platform/database/connect.ts'
 import { newId } from '../server/platform/database/new-id.ts'
@@ -71,13 +74,12 @@ async function list(call: Call): Promise<void> {
     return counted
   })
   if (call.json) return call.print(JSON.stringify(rows))
-  const lines = rows.map(({ members, ...group }) => {
-    const { name, ...rule } = groupValues(group)
-    const conditions = Object.entries(rule).map(([condition, value]) => `${condition} ${String(value)}`)
+  const { care } = catalogues.en.office
+  const lines = rows.map(({ name, members, rule }) => {
     return {
       NAME: name,
       MEMBERS: members > groupMembersCounted ? `more than ${groupMembersCounted}` : members,
-      RULE: conditions.join(', ') || 'chosen by hand',
+      RULE: rule ? groupRuleText(care, shownRule(rule), 'en') : 'chosen by hand',
     }
   })
   call.print(table(lines, 'There are no groups.'))

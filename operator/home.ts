@@ -13,6 +13,7 @@ import { asFault, checked } from './checked.ts'
 import { readWholeNumber, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { storeImage } from './listing-options.ts'
+import { languageName } from './language-name.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
@@ -31,12 +32,12 @@ export function addCommand(program: ShopCommand): void {
   for (const field of ['heading', 'text'] as const) {
     set.option(`--${field} <text>`, `${field} of the hero`)
     for (const language of offeredTranslations())
-      set.option(`--${field}-${language} <text>`, `${field} in ${language}`)
+      set.option(`--${field}-${language} <text>`, `${field} in ${languageName(language)}`)
   }
   set.option('--picture <file>', 'picture beside the text')
   set.option('--alt <text>', 'what the picture shows')
   for (const language of offeredTranslations())
-    set.option(`--alt-${language} <text>`, `the same in ${language}`)
+    set.option(`--alt-${language} <text>`, `the same in ${languageName(language)}`)
   set
     .option('--link <path>', 'path of the shop that the first button leads to')
     .option('--sections <list>', `those that are shown, in their order, of ${homeSections.join(',')}`)
@@ -130,7 +131,7 @@ async function save(
     const { db } = shop
     const present = await showHome(db)
     const given = { version: present.version, ...(await changed(present, shop)) }
-    const typed = checked(officeHomeEndpoints['PUT /office/home'].body, given)
+    const typed = checked(officeHomeEndpoints['PUT /office/home'].body, given, { pictureAlt: 'alt' })
     await transaction(db, (tx) => saveHomePage(tx, typed, operator())).catch(asFault)
     return showHome(db)
   })

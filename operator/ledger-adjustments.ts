@@ -75,7 +75,7 @@ async function propose(call: Call): Promise<void> {
   const adjustment = await withShop(call, async ({ db }) => {
     const content = await contentOf(db, call)
     const { body: schema } = officeAdjustmentEndpoints['PUT /office/books/adjustments/:adjustmentId']
-    const body = checked(schema, content)
+    const body = checked(schema, content, { reverses: 'reverse' })
     const write = async (tx: Database) => {
       const { wanted, reason, evidence, link } = body
       const proposal = { wanted, reason, evidence, link: link || null, actor: operator() }

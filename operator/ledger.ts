@@ -121,16 +121,20 @@ async function readEntries(
     })
   const order = textOf(call.options.order)
   const isId = order !== undefined && shape.newId.safeParse(order).success
-  const query = checked(entriesQuery, {
-    account: textOf(call.options.account),
-    cause: textOf(call.options.cause),
-    transaction: textOf(call.options.transaction),
-    ...(isId ? { order } : { number: order }),
-    from: textOf(call.options.from),
-    to: textOf(call.options.to),
-    amount: textOf(call.options.amount),
-    after: textOf(call.options.after),
-  })
+  const query = checked(
+    entriesQuery,
+    {
+      account: textOf(call.options.account),
+      cause: textOf(call.options.cause),
+      transaction: textOf(call.options.transaction),
+      ...(isId ? { order } : { number: order }),
+      from: textOf(call.options.from),
+      to: textOf(call.options.to),
+      amount: textOf(call.options.amount),
+      after: textOf(call.options.after),
+    },
+    { number: 'order' },
+  )
   const { from, to, after } = query
   const filter = { after, from, to, amountSantim: amountOf(query) }
   if (query.account !== undefined) {

@@ -9,11 +9,10 @@ import { storePicture } from '../server/platform/media/store-picture.ts'
 import type { Shop } from '../server/platform/shop.ts'
 import { textOf, readWholeNumber } from './command.ts'
 import type { ShopCommand } from './command.ts'
+import { languageName } from './language-name.ts'
 
 /** The first text is an argument, the others are options. */
 export type Texts<Field extends string> = Record<Field, string>
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
 export function addListingOptions<Field extends string>(
   command: ShopCommand,
@@ -23,7 +22,7 @@ export function addListingOptions<Field extends string>(
   for (const [field, help] of described.slice(1)) command.option(`--${optionOf(field)} <text>`, help)
   for (const language of offeredTranslations()) {
     for (const [field, help] of described) {
-      command.option(`--${optionOf(field)}-${language} <text>`, `${help} in ${languageNames.of(language)}`)
+      command.option(`--${optionOf(field)}-${language} <text>`, `${help} in ${languageName(language)}`)
     }
   }
   return command
@@ -67,11 +66,18 @@ export async function storeImage(
   shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
   path: string | undefined,
 ): Promise<string | undefined> {
-  if (path === undefined) return undefined
+  return path === undefined ? undefined : ofPictureFile(path, (bytes) => storePicture(shop, bytes))
+}
+
+/** Throws a Fault for a file that cannot be read, or is refused. */
+export async function ofPictureFile<Stored>(
+  path: string,
+  store: (bytes: Buffer) => Promise<Stored>,
+): Promise<Stored> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new Fault(`${path} cannot be read: ${error.code}.`, { exitCode: 2, cause: error })
   })
-  return storePicture(shop, bytes).catch((error: unknown) => {
+  return store(bytes).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     throw new Fault(`${path}: ${refusalText(error, 'en')}`, { exitCode: 2, cause: error })
   })

@@ -164,10 +164,14 @@ async function change(
   const [kind = ''] = call.words
   const now = await withShop(call, async (shop) => {
     const present = await showMessageText(shop.db, kind, shop.config).catch(asFault)
-    const typed = checked(officeMessageTextEndpoints['PUT /office/message-texts/:kind'].body, {
-      version: present.version,
-      texts: await changed(present, shop),
-    })
+    const typed = checked(
+      officeMessageTextEndpoints['PUT /office/message-texts/:kind'].body,
+      {
+        version: present.version,
+        texts: await changed(present, shop),
+      },
+      { texts: 'text' },
+    )
     const save = (tx: Shop['db']) => saveMessageTexts(tx, { ...knownKind(kind), ...typed }, operator())
     await transaction(shop.db, save).catch(withReason)
     return showMessageText(shop.db, kind, shop.config)

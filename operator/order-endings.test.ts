@@ -141,7 +141,7 @@ test('a command that an order does not allow names the one that it needs', async
   }
   expect(await told('refund', cash.number)).toContain(`orders refused ${cash.number}`)
   expect(await told('cancel', cash.number)).toBe(
-    `An order that is shipped cannot become canceled. If it was refused on delivery: orders refused ${cash.number}.\n`,
+    `This order is shipped, so this cannot be done. If it was refused on delivery: orders refused ${cash.number}.\n`,
   )
   const pending = await orderedInCash()
   expect(await told('refused', pending.number)).toContain(`orders cancel ${pending.number}`)

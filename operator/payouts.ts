@@ -211,7 +211,11 @@ async function confirm(call: Call): Promise<void> {
   const confirmed = await withShop(call, async ({ db }) => {
     const payouts = []
     for (const { number, reference } of given) payouts.push({ _id: await idOf(db, number), reference })
-    const body = checked(officePayoutEndpoints['POST /office/payouts/confirm'].body, { payouts, from })
+    const body = checked(
+      officePayoutEndpoints['POST /office/payouts/confirm'].body,
+      { payouts, from },
+      { reference: 'REFERENCE' },
+    )
     const wanted = body.payouts.map(({ _id: id, reference }) => ({ id, reference }))
     return transaction(db, (tx) => confirmPayouts(tx, wanted, { from: body.from, actor: operator() })).catch(
       asFault,

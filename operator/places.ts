@@ -76,11 +76,15 @@ async function save(call: Call): Promise<void> {
   const active = oneOf('active', textOf(call.options.active), ['yes', 'no'])
   const places = await withShop(call, async ({ db }) => {
     const present = (await readPlaces(db)).find(({ code }) => code === given.trim().toUpperCase())
-    const body = checked(placeEndpoints['PUT /office/places/:placeId'].body, {
-      name: textOf(call.options.name) ?? present?.name ?? '',
-      code: textOf(call.options.code) ?? given,
-      isActive: active === undefined ? (present?.isActive ?? true) : active === 'yes',
-    })
+    const body = checked(
+      placeEndpoints['PUT /office/places/:placeId'].body,
+      {
+        name: textOf(call.options.name) ?? present?.name ?? '',
+        code: textOf(call.options.code) ?? given,
+        isActive: active === undefined ? (present?.isActive ?? true) : active === 'yes',
+      },
+      { isActive: 'active' },
+    )
     await savePlace(db, { placeId: present?.id ?? newId(), ...body, actor: operator() })
     return readPlaces(db)
   })

@@ -3,17 +3,18 @@ import { moneyWays } from '../contract/office/limits.ts'
 import { officeReceivedMoneyEndpoints } from '../contract/office/received-money.ts'
 import { Refusal } from '../contract/refusals.ts'
 import { catalogues } from '../messages/catalogues.server.ts'
-import { faultText } from '../messages/refusal-text.ts'
-import { Fault } from '../server/platform/fault.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { findAnyOrder } from '../server/commerce/orders/read-orders.ts'
 import { decideMoney } from '../server/commerce/payments/decide-money.ts'
 import { listMoneyToConfirm } from '../server/commerce/payments/received-money.ts'
 import type { MoneyOutcome, Received } from '../server/commerce/payments/received-money.ts'
+import { uploadReceipt } from '../server/commerce/payments/receipt-pictures.ts'
 import { recordMoney } from '../server/commerce/payments/record-money.ts'
 import { recordsMoney } from '../server/operations/office/payments/received-on-wire.ts'
+import { checked } from './checked.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { ofPictureFile } from './listing-options.ts'
 import { operator } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
@@ -21,13 +22,16 @@ import { withShop } from './with-shop.ts'
 export function addReceivedCommands(payments: ShopCommand): void {
   payments
     .command('receive <ORDER>')
-    .usage('ORDER --way WAY --amount BIRR [--reference REFERENCE] [--bank BANK] [--date DAY] [--note TEXT]')
+    .usage(
+      'ORDER --way WAY --amount BIRR [--reference REFERENCE] [--bank BANK] [--date DAY] [--picture FILE] [--note TEXT]',
+    )
     .description('Records money that arrived for an order without being reported.')
     .requiredOption('--way <WAY>', `how it arrived: ${moneyWays.join(', ')}`)
     .requiredOption('--amount <BIRR>', 'how much arrived')
     .option('--reference <REFERENCE>', 'the transaction number, or the address of the receipt at the bank')
     .option('--bank <BANK>', 'the bank that a transfer came from, such as cbe')
     .option('--date <DAY>', 'the day on which it arrived, such as 2026-11-20; today by default')
+    .option('--picture <FILE>', 'a picture of the receipt')
     .option('--note <TEXT>', 'a note for other members of staff')
     .run(receive)
   payments
@@ -37,6 +41,7 @@ export function addReceivedCommands(payments: ShopCommand): void {
   for (const decision of ['confirm', 'reject'] as const) {
     payments
       .command(`${decision}-received <ID>`)
+      .usage('ID')
       .description(
         `Records that ${decision === 'confirm' ? 'recorded money has' : 'recorded money has not'} arrived.`,
       )
@@ -45,39 +50,38 @@ export function addReceivedCommands(payments: ShopCommand): void {
 }
 
 async function receive(call: Call): Promise<void> {
-  const { way, amount, reference, bank, date, note } = call.options
+  const { way, amount, reference, bank, date, picture, note } = call.options
   const {
     key: id,
     amount: amountSantim,
     ...money
-  } = parse({
-    key: newId(),
-    way,
-    amount: Number(textOf(amount)),
-    ...(reference !== undefined && { reference }),
-    ...(bank !== undefined && { bank }),
-    ...(date !== undefined && { receivedOn: date }),
-    ...(note !== undefined && { note }),
-  })
+  } = checked(
+    officeReceivedMoneyEndpoints['POST /office/orders/:orderNumber/received'].body,
+    {
+      key: newId(),
+      way,
+      amount: Number(textOf(amount)),
+      ...(reference !== undefined && { reference }),
+      ...(bank !== undefined && { bank }),
+      ...(date !== undefined && { receivedOn: date }),
+      ...(note !== undefined && { note }),
+    },
+    { receivedOn: 'date' },
+  )
   await withShop(call, async (shop) => {
     const order = await findAnyOrder(shop.db, call.words[0] ?? '')
     const actor = operator()
     const by = { actor, mayReadOrders: true, record: recordsMoney(actor) }
-    const outcome = await recordMoney(shop, order, { ...money, id, amountSantim }, by)
+    const file = textOf(picture)
+    const pictureId =
+      file === undefined
+        ? undefined
+        : await ofPictureFile(file, (bytes) =>
+            uploadReceipt(shop, { userId: order.userId, by: actor.name, bytes }),
+          )
+    const outcome = await recordMoney(shop, order, { ...money, id, amountSantim, pictureId }, by)
     print(call, { id, orderNumber: order.orderNumber, amountSantim }, outcome)
   })
-}
-
-/** The office reads the same input. */
-function parse(input: object) {
-  const { body } = officeReceivedMoneyEndpoints['POST /office/orders/:orderNumber/received']
-  const parsed = body.safeParse(input)
-  if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(({ path, message }) => {
-    const name = String(path[0])
-    return `--${name === 'receivedOn' ? 'date' : name}: ${faultText(message, 'en')}`
-  })
-  throw new Fault(`${faults.join('. ')}.`, { exitCode: 2 })
 }
 
 async function list(call: Call): Promise<void> {

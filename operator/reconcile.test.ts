@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dayKey } from '../contract/addis-time.ts'
 import { newMember } from '../test/new-member.ts'
 import { openShop } from '../test/open-shop.ts'
 import type { TestShop } from '../test/open-shop.ts'
@@ -16,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Commands have the clock of the machine. */
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+/** Commands have the clock of the machine, and days are those of Addis Ababa. */
+const daysAgo = (days: number) => addDays(dayKey(new Date()), -days)
 const heads = 'Date,Narration,Reference,Debit,Credit'
 
 async function fileOf(name: string, ...lines: string[]): Promise<string> {

@@ -26,7 +26,7 @@ export function addAccountCommands(sellers: ShopCommand): void {
     .command('level <STORE|ID>')
     .usage('STORE|ID --level LEVEL --reason TEXT')
     .description('Changes the level of a seller. What was delivered keeps its reserve.')
-    .requiredOption('--level <level>', sellerLevels.join(', '))
+    .requiredOption('--level <level>', `${choices.join(', ')}; with rules, its record decides`)
     .requiredOption('--reason <text>', 'why')
     .run(level)
   sellers
@@ -43,6 +43,9 @@ export function addAccountCommands(sellers: ShopCommand): void {
     .run(release)
 }
 
+/** The rules decide on the level, or who runs the shop does. */
+const choices = [...sellerLevels, 'rules'] as const
+
 const etb = (birr: number) => `${birr.toFixed(2)} ETB`
 
 async function show(call: Call): Promise<void> {
@@ -51,9 +54,13 @@ async function show(call: Call): Promise<void> {
     return showAccount(db, id, defaultLanguage)
   })
   if (call.json) return call.print(JSON.stringify(shown))
-  const { seller, reserveDays, debtMaximum, parts, isMore } = shown
+  const { seller, levelBy, record, reserveDays, debtMaximum, parts, isMore } = shown
   call.print(`${seller.storeName} (${seller.sellerName}), ${seller._id}`)
-  call.print(`Level ${seller.level}: held for ${reserveDays} days after the delivery.`)
+  const decides = levelBy === 'rules' ? 'by the rules' : 'chosen by the shop'
+  call.print(
+    `Of the newest ${record.delivered + record.failed} orders ${record.delivered} were delivered and ${record.failed} failed; the first delivery was ${record.days} days ago.`,
+  )
+  call.print(`Level ${seller.level}, ${decides}: held for ${reserveDays} days after the delivery.`)
   call.print(`Held: ${etb(seller.held)}. Available: ${etb(seller.available)}.`)
   if (seller.debt > 0) {
     const cash = seller.withoutCash
@@ -72,7 +79,7 @@ async function show(call: Call): Promise<void> {
 }
 
 async function level(call: Call): Promise<void> {
-  const wanted = oneOf('level', textOf(call.options.level), sellerLevels)
+  const wanted = oneOf('level', textOf(call.options.level), choices)
   const reason = textOf(call.options.reason)?.trim() ?? ''
   if (!wanted || !shape.line(reasonMaximum).safeParse(reason).success) {
     throw new Fault(`--reason must say why, in one line of at most ${reasonMaximum} characters.`, {
@@ -82,12 +89,12 @@ async function level(call: Call): Promise<void> {
   const seller = await withShop(call, ({ db }) =>
     transaction(db, async (tx) => {
       const found = await findSeller(tx, call.words[0]?.trim() ?? '')
-      await setLevel(tx, found.id, { level: wanted, reason, actor: operator() })
-      return found
+      const set = await setLevel(tx, found.id, { level: wanted, reason, actor: operator() })
+      return { ...found, level: set }
     }).catch(asFault),
   )
-  if (call.json) return call.print(JSON.stringify({ id: seller.id, level: wanted }))
-  call.print(`The level of ${seller.storeName} is ${wanted}.`)
+  if (call.json) return call.print(JSON.stringify({ id: seller.id, level: seller.level }))
+  call.print(`The level of ${seller.storeName} is ${seller.level}.`)
 }
 
 async function debts(call: Call): Promise<void> {

@@ -6,6 +6,7 @@ import { listSellers, readSellers, removeSeller, saveSeller } from '../server/ca
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addPayDetails } from './pay-details.ts'
+import { addApplicationCommands } from './seller-applications.ts'
 import { addMemberCommands } from './seller-members.ts'
 import { recordChange } from './record-change.ts'
 import { addAccountCommands } from './seller-accounts.ts'
@@ -17,7 +18,7 @@ export function addCommand(program: ShopCommand): void {
   const sellers = program
     .command('sellers')
     .usage(
-      'add NAME | list | show STORE|ID | level STORE|ID | debts | release | pay-details STORE|ID | sending STORE|ID | holiday STORE|ID | members STORE|ID | remove STORE|ID',
+      'add NAME | list | show STORE|ID | level STORE|ID | debts | release | pay-details STORE|ID | sending STORE|ID | holiday STORE|ID | members STORE|ID | applications | application STORE|ID | approve STORE|ID | ask STORE|ID | refuse STORE|ID | suspend STORE|ID | readmit STORE|ID | remove STORE|ID',
     )
     .description(
       'Adds, updates, lists or removes sellers, and shows what they are owed and where they are paid.',
@@ -40,6 +41,7 @@ export function addCommand(program: ShopCommand): void {
   addPayDetails(sellers)
   addSending(sellers)
   addMemberCommands(sellers)
+  addApplicationCommands(sellers)
 }
 
 async function list(call: Call): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Api } from '../contract/endpoint.ts'
 import type { RunningShop } from '../server/create-shop.ts'
-import { portsOf } from '../server/main.ts'
+import { portsOf } from '../server/ports.ts'
 import { checkSellerRole } from '../server/platform/database/walls/check-seller-role.ts'
 import { Fault } from '../server/platform/fault.ts'
 

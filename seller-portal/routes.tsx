@@ -12,9 +12,28 @@ const screens: Record<SellerScreenPath, Screen> = {
   '/': lazy(async () => ({ default: (await import('./today/today-page.tsx')).TodayPage })),
   '/orders': lazy(async () => ({ default: (await import('./orders/orders-page.tsx')).OrdersPage })),
   '/orders/:partId': lazy(async () => ({ default: (await import('./orders/order-page.tsx')).OrderPage })),
+  '/orders/:partId/print': lazy(async () => ({
+    default: (await import('./orders/print-page.tsx')).PrintPage,
+  })),
+  '/products': lazy(async () => ({ default: (await import('./products/products-page.tsx')).ProductsPage })),
+  '/products/new': lazy(async () => ({ default: (await import('./products/product-page.tsx')).ProductPage })),
+  '/products/stock': lazy(async () => ({ default: (await import('./products/stock-page.tsx')).StockPage })),
+  '/products/:productId': lazy(async () => ({
+    default: (await import('./products/product-page.tsx')).ProductPage,
+  })),
+  '/returns': lazy(async () => ({ default: (await import('./returns/returns-page.tsx')).ReturnsPage })),
+  '/returns/:returnId': lazy(async () => ({
+    default: (await import('./returns/return-page.tsx')).ReturnPage,
+  })),
+  '/questions': lazy(async () => ({
+    default: (await import('./questions/questions-page.tsx')).QuestionsPage,
+  })),
   '/money': lazy(async () => ({ default: (await import('./money/money-page.tsx')).MoneyPage })),
   '/statements': lazy(async () => ({
     default: (await import('./statements/statements-page.tsx')).StatementsPage,
+  })),
+  '/application': lazy(async () => ({
+    default: (await import('./application/application-page.tsx')).ApplicationPage,
   })),
   '/store': lazy(async () => ({ default: (await import('./store/store-page.tsx')).StorePage })),
   '/members': lazy(async () => ({ default: (await import('./members/members-page.tsx')).MembersPage })),
@@ -25,12 +44,15 @@ const LostPasswordPage = lazy(async () => ({
   default: (await import('./join/lost-password-page.tsx')).LostPasswordPage,
 }))
 
+const SignUpPage = lazy(async () => ({ default: (await import('./sign-up/sign-up-page.tsx')).SignUpPage }))
+
 export function PortalRoutes() {
   return (
     <CrashBoundary>
       <Suspense fallback={<Awaited />}>
         <Switch>
           <Route path="/join" component={JoinPage} />
+          <Route path="/sign-up" component={SignUpPage} />
           <Route path="/lost-password" component={LostPasswordPage} />
           <Route>
             <Layout>

@@ -3,6 +3,7 @@ import { defaultLanguage, languageData } from '../contract/language.ts'
 import type { Language } from '../contract/language.ts'
 import type { Locale } from '../contract/locale.ts'
 import { isOffered, offeredLanguages } from '../contract/offered-languages.ts'
+import { textMaximum } from '../contract/limits.ts'
 import { staffPasswordMinimum } from '../contract/office/limits.ts'
 import { fillAll } from '../messages/fill.ts'
 import type { Messages } from '../messages/messages.ts'
@@ -48,7 +49,7 @@ export async function loadTexts(language: Language): Promise<Texts> {
   const { direction, script } = languageData[language]
   Object.assign(document.documentElement, { lang: language, dir: direction })
   document.documentElement.dataset.script = script
-  return fillAll(sellerPortal, { staffPasswordMinimum })
+  return fillAll(sellerPortal, { staffPasswordMinimum, textMaximum })
 }
 
 export function LanguageMenu() {
@@ -57,7 +58,7 @@ export function LanguageMenu() {
     <label className="flex items-center gap-2 text-sm">
       <span className="sr-only">{texts.language}</span>
       <select
-        className="min-h-11 rounded-md border border-edge bg-surface px-2"
+        className="min-h-11 max-w-28 rounded-md border border-edge bg-surface px-2 sm:max-w-none"
         value={language}
         onChange={({ target }) => isOffered(target.value) && speak(target.value)}
       >

@@ -23,11 +23,18 @@ import { officeReconciliationHandlers } from './operations/office/reconciliation
 import { officeCommissionHandlers } from './operations/office/commission/api.ts'
 import { officePayoutHandlers } from './operations/office/payouts/api.ts'
 import { officeStatementHandlers } from './operations/office/statements/api.ts'
+import { officeProposalHandlers } from './operations/office/product-proposals/api.ts'
+import { officeSellerApplicationHandlers } from './operations/office/seller-applications/api.ts'
 import { officeSellerMemberHandlers } from './operations/office/seller-members/api.ts'
 import { sellerSessionHandlers } from './operations/portal/session/api.ts'
+import { sellerApplicationHandlers } from './operations/portal/application/api.ts'
 import { sellerMemberHandlers } from './operations/portal/members/api.ts'
 import { sellerTodayHandlers } from './operations/portal/today/api.ts'
 import { sellerOrderHandlers } from './operations/portal/orders/api.ts'
+import { sellerStockHandlers } from './operations/portal/products/stock-api.ts'
+import { sellerProductHandlers } from './operations/portal/products/api.ts'
+import { sellerQuestionHandlers } from './operations/portal/questions/api.ts'
+import { sellerReturnHandlers } from './operations/portal/returns/api.ts'
 import { sellerMoneyHandlers } from './operations/portal/money/api.ts'
 import { sellerStatementHandlers } from './operations/portal/statements/api.ts'
 import { sellerStoreHandlers } from './operations/portal/store/api.ts'
@@ -181,11 +188,18 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...placeHandlers,
   ...stockTransferHandlers,
   ...officeSellerMemberHandlers,
+  ...officeProposalHandlers,
+  ...officeSellerApplicationHandlers,
   ...sellerSessionHandlers,
   ...sellerMemberHandlers,
   ...sellerTodayHandlers,
   ...sellerOrderHandlers,
+  ...sellerProductHandlers,
+  ...sellerStockHandlers,
+  ...sellerQuestionHandlers,
+  ...sellerReturnHandlers,
   ...sellerMoneyHandlers,
   ...sellerStatementHandlers,
   ...sellerStoreHandlers,
+  ...sellerApplicationHandlers,
 }

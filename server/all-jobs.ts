@@ -11,6 +11,7 @@ import { smsJobs } from './platform/sms/jobs.ts'
 import { telegramJobs } from './platform/telegram/jobs.ts'
 import { ledgerJobs } from './ledger/jobs.ts'
 import { mediaJobs } from './platform/media/jobs.ts'
+import { pictureJobs } from './operations/pictures/delete-unused.ts'
 import { notificationJobs } from './customers/notifications/jobs.ts'
 import { importJobs } from './operations/office/imports/run-import.ts'
 import { maintenanceJobs } from './operations/office/health/run-maintenance.ts'
@@ -25,6 +26,7 @@ import { bookJobs } from './commerce/books/post-past.ts'
 import { payoutJobs } from './commerce/payouts/jobs.ts'
 import { partJobs } from './commerce/parts/divide-old-orders.ts'
 import { sellerPartJobs } from './commerce/seller-parts/jobs.ts'
+import { handOverJobs } from './commerce/hand-over/courier-links.ts'
 import { reserveJobs } from './commerce/reserve/release-parts.ts'
 import { passkeyJobs } from './customers/accounts/passkeys/jobs.ts'
 import { paymentJobs } from './commerce/payments/jobs.ts'
@@ -34,9 +36,13 @@ import { reviewJobs } from './catalogue/reviews/jobs.ts'
 import { productRequestJobs } from './catalogue/product-requests/product-requests.ts'
 import { searchJobs } from './catalogue/search/jobs.ts'
 import { sellerStatementJobs } from './commerce/seller-statements/jobs.ts'
+import { sellerAccountJobs } from './commerce/seller-accounts/jobs.ts'
 import { sellerFigureJobs } from './commerce/seller-figures/jobs.ts'
+import { sellerStateJobs } from './catalogue/products/follow-sellers.ts'
 import { scheduleJobs } from './catalogue/products/product-state.ts'
+import { sellerPriceJobs } from './catalogue/seller-products/price-changes.ts'
 import { saleJobs } from './catalogue/products/sales.ts'
+import { sellerApplicationJobs } from './operations/seller-applications/jobs.ts'
 import { sellerMemberJobs } from './customers/seller-members/jobs.ts'
 import { staffJobs } from './customers/staff/jobs.ts'
 import { stockCountJobs } from './operations/stock-counts/manage-counts.ts'
@@ -57,6 +63,7 @@ export const allJobs: Job[] = [
   ...bookJobs,
   ...partJobs,
   ...reserveJobs,
+  ...handOverJobs,
   ...sellerPartJobs,
   ...payoutJobs,
   ...draftJobs,
@@ -67,6 +74,7 @@ export const allJobs: Job[] = [
   ...giftCardJobs,
   ...returnJobs,
   ...recommendationJobs,
+  ...sellerAccountJobs,
   ...sellerFigureJobs,
   ...sellerStatementJobs,
   ...paymentJobs,
@@ -78,6 +86,7 @@ export const allJobs: Job[] = [
   ...salesReportJobs,
   ...sellerDayJobs,
   ...mediaJobs,
+  ...pictureJobs,
   ...reviewJobs,
   ...stockJobs,
   ...stockCountJobs,
@@ -85,10 +94,13 @@ export const allJobs: Job[] = [
   ...stockAlertJobs,
   ...searchJobs,
   ...saleJobs,
+  ...sellerPriceJobs,
   ...scheduleJobs,
+  ...sellerStateJobs,
   ...productRequestJobs,
   ...staffJobs,
   ...sellerMemberJobs,
+  ...sellerApplicationJobs,
   ...queueJobs,
   ...operatorJobs,
 ]

@@ -8,6 +8,7 @@ import type { Api, Endpoint } from '../contract/endpoint.ts'
 import { allHandlers } from './all-handlers.ts'
 import { serveFeeds } from './catalogue/feeds/serve-feeds.ts'
 import { serveSharePictures } from './catalogue/share-pictures/serve-share-pictures.ts'
+import { courierRoutes } from './commerce/hand-over/courier-routes.ts'
 import { payRoutes } from './commerce/payments/pay-routes.ts'
 import { serveMethodLogos } from './commerce/payments/method-logos.ts'
 import type { Handlers } from './platform/http/handlers.ts'
@@ -69,6 +70,7 @@ export async function buildApp(shop: Shop, options: AppOptions = {}): Promise<Fa
   }
   if (apis.includes('account')) {
     await app.register(payRoutes, { shop })
+    await app.register(courierRoutes, { shop })
     for (const { routes } of shop.gateways.configured) if (routes) await app.register(routes)
   }
   const { keep, spend, requestsPerSecond = usualRequestsPerSecond } = options

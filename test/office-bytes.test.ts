@@ -32,7 +32,7 @@ function sourcesOf(file: string, found = new Set<string>()): Set<string> {
   const source = readFileSync(join(root, file), 'utf8')
   for (const [, name = ''] of source.matchAll(/^(?:import|export) (?!type)[^']*? from '(\.[^']+)'/gm)) {
     const imported = posix.join(posix.dirname(file), name)
-    if (/^(?:office|ui)\//.test(imported)) sourcesOf(imported, found)
+    if (/^(?:office|member-ui|ui)\//.test(imported)) sourcesOf(imported, found)
   }
   return found
 }

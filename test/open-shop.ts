@@ -70,7 +70,7 @@ const statementsOfCall = new AsyncLocalStorage<MadeStatement[]>()
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
 /**
- * The app on a fresh database, with a clock that only `advance` moves. `settings` are environment variables; `gateways` are
+ * The app on a fresh database, with a clock that only `advance` moves, or `run`. `settings` are environment variables; `gateways` are
  * those that can be configured. `speechPath` is the folder of a program for speech; without one the shop does not speak.
  */
 export async function openShop(
@@ -259,8 +259,13 @@ function ownRequestOf(name: string, options: RequestOptions, origin: string): In
 
 function newClock() {
   let time = Date.parse('2026-11-20T09:00:00Z')
+  let step = 0
   return {
-    now: () => new Date(time),
+    now: () => new Date((time += step)),
+    /** Each look at the clock takes so long afterwards, as in a shop that runs. */
+    run(ms: number) {
+      step = ms
+    },
     advance(ms: number) {
       time += ms
     },

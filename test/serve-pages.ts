@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { siteOf } from '../server/main.ts'
+import { siteOf } from '../server/site-of.ts'
 import { watchCatalogue } from '../server/catalogue/products/watch-catalogue.ts'
 import { openPages } from '../server/rendering/open-pages.ts'
 import { createPageCache } from '../server/rendering/page-cache/page-cache.ts'

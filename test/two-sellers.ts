@@ -27,6 +27,8 @@ export async function twoSellers(shop: TestShop): Promise<TwoSellers> {
     await requestedReturn(shop, bought, { items: goods.map((_, position) => [position, 1]) })
     await askAndReview(db, bought.key.userId)
   }
+  await sql`insert into order_holds (user_id, id, order_id, reason, created_at)
+    select user_id, gen_random_uuid(), id, 'charge-back', ${db.now()} from orders`.execute(db)
   for (const sellerId of [first, second]) {
     await writeBooks(db, sellerId)
     await addMember(db, sellerId)
@@ -35,7 +37,7 @@ export async function twoSellers(shop: TestShop): Promise<TwoSellers> {
 }
 
 /** Of all that the customer has bought. */
-async function askAndReview(db: Database, userId: string): Promise<void> {
+export async function askAndReview(db: Database, userId: string): Promise<void> {
   await sql`
     with bought as (
       select product_id from order_items join variants on variants.id = variant_id where user_id = ${userId}
@@ -88,6 +90,14 @@ async function writeBooks(db: Database, sellerId: string): Promise<void> {
       values (${rule}, ${sellerId}, false, 800, 0, ${now}, ${now})`,
     sql`insert into commission_rules (id, product_id, is_own, basis_points, fixed_santim, begins_at, created_at)
       select gen_random_uuid(), id, false, 700, 0, ${now}, ${now} from products where seller_id = ${sellerId}`,
+    sql`insert into product_proposals (product_id, kind, status, proposed_by, proposed_at)
+      select id, 'new', 'draft', 'seller Almaz', ${now} from products where seller_id = ${sellerId}`,
+    sql`insert into media (hash, width, height, thumbnail, placeholder, created_at)
+      values (${`picture-of-${sellerId}`}, 1, 1, '', '', ${now})`,
+    sql`insert into seller_pictures (seller_id, media, created_at) values (${sellerId}, ${`picture-of-${sellerId}`}, ${now})`,
+    sql`insert into seller_price_changes (variant_id, at, actor, before_santim, after_santim, is_approved)
+      select v.id, ${now}, 'seller Almaz', 1, 2, false from variants v join products p on p.id = v.product_id
+      where p.seller_id = ${sellerId}`,
     sql`insert into product_figures (product_id, votes, rating_sum, seller_id)
       select id, 1, 5, seller_id from products where seller_id = ${sellerId} on conflict do nothing`,
   ]
@@ -104,6 +114,13 @@ async function addMember(db: Database, sellerId: string): Promise<void> {
     sql`insert into seller_recovery_codes (seller_id, member_id, code_hash) values (${sellerId}, ${member}, 'x')`,
     sql`insert into seller_invitations (id, seller_id, email, email_key, role, language, store_name, invited_by, totp_secret, created_at, expires_at)
       values (${newId()}, ${sellerId}, 'new@sellers.example', 'new@sellers.example', 'packer', 'en', 'Store', 'Almaz', 'x', ${now}, ${now})`,
+    sql`insert into seller_applications (seller_id, status, language, created_at) values (${sellerId}, 'open', 'en', ${now})`,
+    sql`insert into seller_documents (id, seller_id, kind, content, added_by, created_at, expires_at)
+      values (${newId()}, ${sellerId}, 'licence', 'x', 'Almaz', ${now}, ${now})`,
+    sql`insert into seller_agreements (seller_id, version, member_id, member_name, agreed_at)
+      values (${sellerId}, '2026-11-29', ${member}, 'Almaz', ${now})`,
+    sql`insert into seller_suspensions (id, seller_id, reason, next_steps, suspended_at, suspended_by, lifted_at, lifted_by, lift_reason)
+      values (${newId()}, ${sellerId}, 'Late', 'Send', ${now}, 'Hana', ${now}, 'Hana', 'Sent')`,
     sql`insert into activity_log (id, at, who, source, action, subject, network, seller_id)
       values (${newId()}, ${now}, 'Almaz', 'seller-portal', 'logged-in', ${email}, '127.0.0.0/24', ${sellerId})`,
   ]

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { placeToasts } from './toast-layer.ts'
 
-/** A modal dialog, which Escape closes, and a click outside of it. Then the focus returns to where it was. */
+/** A modal dialog, which Escape closes, and a click outside of it. Then the focus returns to where it was, or around it. */
 export function Dialog({
   label,
   wide = false,
@@ -22,6 +22,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const before = document.activeElement
+    const around = holdersOf(before)
     const element = dialog.current
     element?.showModal()
     placeToasts()
@@ -31,7 +32,9 @@ export function Dialog({
       // Nothing outside of the dialog can have the focus before it is removed.
       queueMicrotask(() => {
         const isLost = document.activeElement === document.body
-        if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()
+        // What opened it may be gone, such as a row of what waits for a decision, and its list with it.
+        const next = [before, ...around].find((it) => it?.isConnected)
+        if (isLost && next instanceof HTMLElement) next.focus({ preventScroll: next !== before })
       })
     }
   }, [])
@@ -52,4 +55,10 @@ export function Dialog({
       <div>{children}</div>
     </dialog>
   )
+}
+
+/** The parts of the page around it that can take the focus, the innermost first. */
+function holdersOf(element: Element | null): Element[] {
+  const holder = element?.parentElement?.closest('[tabindex="-1"]')
+  return holder ? [holder, ...holdersOf(holder)] : []
 }

@@ -34,7 +34,8 @@ export const catalogueTables: FilledTable[] = [
     rows: 'products',
     statements: [
       `insert into products (id, sku, name, description, price_santim, brand, category_id, seller_id, created_at, updated_at,
-     other_categories, tags, withheld, on_sale_from, retired_at, compare_at_santim, lowest30_santim)
+     other_categories, tags, withheld, on_sale_from, retired_at, compare_at_santim, lowest30_santim, has_running_sale,
+     has_planned_sale)
    select years_id('p' || n), 'SKU-' || n,
      (array['Red', 'Blue', 'Green', 'Black', 'White', 'Brown', 'Yellow', 'Grey', 'Striped', 'Plain'])[1 + n % 10] || ' '
        || (array['cotton', 'wool', 'leather', 'steel', 'wooden', 'glass', 'clay', 'silk', 'plastic', 'paper'])[1 + n / 10 % 10]
@@ -47,7 +48,8 @@ export const catalogueTables: FilledTable[] = [
      case when n % 10 = 1 then array[years_id('c' || 1 + (n + 7) % 20)] else '{}' end,
      case when n % 20 = 13 then array['gift'] when n % 1000 = 17 then array['rare'] else '{}' end,
      case n % 100 when 3 then 'draft' when 4 then 'hidden' end, case when n % 1000 = 5 then now() + interval '30 days' end,
-     case when ${isWithheld} then now() end, case when ${isReduced} then 2000 end, case when ${isReduced} then 2000 end
+     case when ${isWithheld} then now() end, case when ${isReduced} then 2000 end, case when ${isReduced} then 2000 end,
+     ${isReduced}, ${isPlanned}
    from generate_series($from, $to) n`,
     ],
   },

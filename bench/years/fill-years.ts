@@ -18,19 +18,27 @@ const fillers = 3
 /** Above so many orders foreign keys are not checked: the statements are those of the smaller sizes. */
 const checkedOrders = 1_000_000
 
-type Counts = { orders: number; passwordHash: string; indexProducts: () => Promise<unknown> }
+type Counts = {
+  orders: number
+  products: number
+  passwordHash: string
+  indexProducts: () => Promise<unknown>
+}
 
 /**
  * The owner of the tables fills them. Triggers are off and keys and indexes dropped meanwhile: what triggers would
  * write is written here, and keys that are built again check all rows.
  */
-export async function fillYears(pool: Pool, { orders, passwordHash, indexProducts }: Counts): Promise<void> {
+export async function fillYears(
+  pool: Pool,
+  { orders, products, passwordHash, indexProducts }: Counts,
+): Promise<void> {
   const tenth = Math.max(100, orders / 10)
-  const counts = { once: 1, orders, shoppers: tenth, products: tenth }
+  const counts = { once: 1, orders, shoppers: tenth, products }
   const values = {
     orders: String(orders),
     shoppers: String(tenth),
-    products: String(tenth),
+    products: String(products),
     fresh: String(Math.min(2_000, orders / 100)),
     days: String(Math.ceil(orders / ordersOfDay)),
     hash: `'${passwordHash}'`,

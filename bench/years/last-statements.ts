@@ -4,8 +4,10 @@ export const lastStatements = [
   `insert into changed_orders (user_id, order_id) select user_id, id from orders order by created_at desc limit 1000`,
   `insert into changed_counters (counter_id, reserved, sold, counted) select id, 0, 0, 0 from products limit 1000`,
   `select count_day_figures()`,
-  `insert into low_stock (variant_id)
-   select variant_id from stock where received - sold - reserved <= 5 on conflict do nothing`,
+  `insert into low_stock (variant_id, product_id, product_created_at, is_sold_out)
+   select s.variant_id, p.id, p.created_at, s.received - s.sold - s.reserved <= 0
+   from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
+   where s.received - s.sold - s.reserved <= 5 on conflict do nothing`,
   `insert into category_figures (category_id, products, others)
    select c.id, (select count(*) from products p where p.category_id = c.id and p.retired_at is null),
      (select count(*) from category_products o where o.category_id = c.id) from categories c

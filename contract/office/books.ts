@@ -41,9 +41,6 @@ const entry = z.object({
 })
 export type BookEntry = z.infer<typeof entry>
 
-const accountsAfter = z.string().regex(/^\d{1,15}$/, 'A cursor')
-const entriesAfter = z.string().regex(/^\d{4}-\d\d-\d\d\/\d{1,15}\/\d{1,9}$/, 'A cursor')
-
 const dayMs = 24 * 60 * 60_000
 
 const namedIn = (query: Record<string, unknown>) =>
@@ -70,7 +67,7 @@ export const entriesQuery = z
       .string()
       .regex(/^\d{1,12}(\.\d{1,2})?$/, 'An amount in birr')
       .optional(),
-    after: entriesAfter.optional(),
+    after: shape.entryCursor.optional(),
   })
   .refine(
     (query) =>
@@ -112,7 +109,7 @@ export const officeBookEndpoints = endpoints({
     access: staff('read-books'),
     query: z.object({
       kind: z.string().regex(/^[a-z-]{1,40}$/, 'One kind of account'),
-      after: accountsAfter.optional(),
+      after: shape.rowCursor.optional(),
     }),
     response: z.object({ accounts: z.array(listedAccount), after: z.string().nullable() }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { carrierKinds, isTrackingLink, numberRules } from '../carriers.ts'
+import { carrierKinds, isRuleComplete, isTrackingLink, numberRules } from '../carriers.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import { nameMaximum } from '../limits.ts'
 import * as shape from '../shapes.ts'
@@ -57,10 +57,7 @@ export const officeCarrierEndpoints = endpoints({
         isActive: z.boolean(),
         position: z.number().int('A whole number').min(-10_000).max(10_000),
       })
-      .refine(({ numberRule, numberPattern }) => (numberRule === 'pattern') === (numberPattern !== ''), {
-        error: 'carrier-pattern-wrong',
-        path: ['numberPattern'],
-      }),
+      .refine(isRuleComplete, { error: 'carrier-pattern-wrong', path: ['numberPattern'] }),
     response: all,
   },
 })

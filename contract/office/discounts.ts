@@ -46,9 +46,7 @@ const discount = z.object({
 })
 export type OfficeDiscount = z.infer<typeof discount>
 
-const wholeNumber = (min: number, max: number) =>
-  z.number().int('A whole number').min(min, `At least ${min}`).max(max, `At most ${max}`)
-const percent = wholeNumber(1, 100)
+const percent = shape.wholeNumber(1, 100)
 const above0 = shape.amount.refine((santim) => santim > 0, 'An amount in birr')
 const skus = z.array(shape.line(100)).max(codeRulesMaximum)
 const ids = z.array(shape.id).max(codeRulesMaximum).default([])
@@ -73,8 +71,8 @@ const takes = z.discriminatedUnion(
     z
       .object({
         kind: z.literal('buy-pay'),
-        buy: wholeNumber(discountLimits.buy.min, discountLimits.buy.max),
-        pay: wholeNumber(0, discountLimits.buy.max),
+        buy: shape.wholeNumber(discountLimits.buy.min, discountLimits.buy.max),
+        pay: shape.wholeNumber(0, discountLimits.buy.max),
         eachProduct: z.boolean(),
         ...target,
       })
@@ -90,14 +88,14 @@ const content = z.object({
   names: inLanguages(shape.line(nameMaximum), shape.optionalLine(nameMaximum)),
   takes,
   groupId: shape.id.nullable().default(null),
-  shopPercent: wholeNumber(0, 100).default(100),
+  shopPercent: shape.wholeNumber(0, 100).default(100),
   minimum: shape.amount,
-  timesMaximum: wholeNumber(1, discountLimits.times).nullable().default(null),
-  priority: wholeNumber(discountLimits.priority.min, discountLimits.priority.max).default(0),
+  timesMaximum: shape.wholeNumber(1, discountLimits.times).nullable().default(null),
+  priority: shape.wholeNumber(discountLimits.priority.min, discountLimits.priority.max).default(0),
   from: shape.day.nullable().default(null),
   until: shape.day.nullable().default(null),
   isOn: z.boolean().default(true),
-  maxUses: wholeNumber(1, 1_000_000_000).nullable().default(null),
+  maxUses: shape.wholeNumber(1, 1_000_000_000).nullable().default(null),
 })
 export type DiscountContent = z.output<typeof content>
 
@@ -146,7 +144,7 @@ export const officeDiscountEndpoints = endpoints({
         .array(
           z.object({
             sku: shape.line(100),
-            quantity: wholeNumber(quantityLimits.min, quantityLimits.max),
+            quantity: shape.wholeNumber(quantityLimits.min, quantityLimits.max),
           }),
         )
         .min(1, 'Required')

@@ -11,5 +11,7 @@ export const draftRefusals = {
   'draft-address-missing': 409,
   'draft-not-ready': 409,
   'draft-price-changed': 409,
+  'order-too-large': 409,
+  'order-cash-limit': 409,
   'pay-link-over': 410,
 } as const satisfies Record<string, number>

@@ -171,7 +171,7 @@ export const officeDraftEndpoints = endpoints({
     api: 'office',
     access: staff('change-orders'),
     params,
-    body: z.object({ hours: z.union([z.literal(0), ...holdHours.map((hours) => z.literal(hours))]) }),
+    body: z.object({ hours: z.literal([0, ...holdHours]) }),
     response: draftNow,
   },
   'POST /office/drafts/:draftId/order': {
@@ -185,7 +185,7 @@ export const officeDraftEndpoints = endpoints({
       /** The store credit that was shown pays so much of the amount; none pays without it. */
       credit: shape.amount.default(0),
       way: z.enum(draftWays),
-      linkDays: z.union(payLinkDays.map((days) => z.literal(days))).optional(),
+      linkDays: z.literal(payLinkDays).optional(),
       /** It is money that was received, for the way `money`. */
       money: z
         .object({

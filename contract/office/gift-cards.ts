@@ -72,6 +72,8 @@ export const officeGiftCardEndpoints = endpoints({
       name: shape.line(nameMaximum),
       email: shape.email.nullable().default(null),
       phone: shape.optionalLine(typedPhoneMaximum).nullable().default(null),
+      /** Without an address it goes to the number by SMS on its day, but not at night. */
+      bySms: z.boolean().default(false),
       message: shape.optionalLine(giftCardMessageMaximum).default(''),
       day: shape.day.nullable().default(null),
       language: shape.language,

@@ -136,12 +136,22 @@ export const movementsPageLength = 50
 export const movementExportRows = 50_000
 
 export const productsPageLength = 50
+/** Products of sellers that are approved by one request. */
+export const decidedAtOnceMaximum = 50
 /** A variant with so few units should be ordered again, unless the shop has another number. */
 export const lowStockUnits = 5
 /** A member gives a product one of these: drafts are not ready yet, hidden ones were withdrawn. */
 export const productStates = ['for-sale', 'draft', 'hidden'] as const
 export type ProductState = (typeof productStates)[number]
-export const listedStates = ['for-sale', 'sold-out', 'draft', 'scheduled', 'hidden'] as const
+export const listedStates = [
+  'for-sale',
+  'sold-out',
+  'draft',
+  'scheduled',
+  'hidden',
+  'seller-inactive',
+  'waiting',
+] as const
 
 export const saleStates = ['running', 'planned'] as const
 

@@ -79,6 +79,15 @@ export const toShip = listed
     deliveryMethod: z.string(),
     /** The parcel is of what this seller sells; it has nothing in it if the order has nothing of the seller. */
     part: listed.shape.part,
+    /** A code that is scanned may name one of them. */
+    parts: z.array(
+      z.object({
+        _id: shape.id,
+        store_name: z.string(),
+        status: z.enum(partStatuses),
+        sentBy: z.enum(['shop', 'seller']),
+      }),
+    ),
     /** It is where its units are or were, and is missing in a shop with one place. */
     places: z.array(z.object({ name: z.string(), code: z.string(), units: z.number() })).optional(),
     sent: z

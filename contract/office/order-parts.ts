@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { courierLink, handOverCode } from '../hand-over-shapes.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
 import { carrying, key, order, orderAndRefund, params, reason, units } from './orders.ts'
@@ -32,6 +33,22 @@ export const officeOrderPartEndpoints = endpoints({
     access: staff('change-orders'),
     params: part,
     response: order,
+  },
+  'POST /office/orders/:orderNumber/parts/:partId/hand-over': {
+    summary:
+      'The code of the customer proves that the parcels of a part that are on their way were delivered',
+    api: 'office',
+    access: staff('change-orders'),
+    params: part,
+    body: z.object({ code: handOverCode }),
+    response: order,
+  },
+  'POST /office/orders/:orderNumber/parts/:partId/courier-link': {
+    summary: 'Makes the page at which a courier hands over a part, without an account; the former one ends',
+    api: 'office',
+    access: staff('change-orders'),
+    params: part,
+    response: courierLink,
   },
   'POST /office/orders/:orderNumber/parts/:partId/refusal': {
     summary: 'Records that the parcels of a part with cash on delivery were refused on delivery',

@@ -310,6 +310,8 @@ export const printed = whole
     ofSeller: z
       .object({
         store_name: z.string(),
+        /** It is what the QR code says. */
+        code: z.string(),
         /** It is taken in cash for what of it is not sent; null without cash on delivery. */
         collect: shape.birr.nullable(),
       })

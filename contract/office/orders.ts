@@ -258,7 +258,17 @@ export const officeOrderEndpoints = endpoints({
       /** An order that was sent before is refused, instead of getting another number. */
       onlyUnsent: z.boolean().default(false),
       shipments: z
-        .array(z.object({ orderNumber: shape.line(40), trackingNumber: shape.line(40).optional() }))
+        .array(
+          z.object({
+            orderNumber: shape.line(40),
+            /** Only this part is shipped, by the letters of its code. */
+            part: z
+              .string()
+              .regex(/^[0-9A-Fa-f]{6}$/, 'The letters of a part')
+              .optional(),
+            trackingNumber: shape.line(40).optional(),
+          }),
+        )
         .min(1, 'Required')
         .max(shipmentsMaximum, `At most ${shipmentsMaximum} lines`),
     }),
@@ -266,6 +276,7 @@ export const officeOrderEndpoints = endpoints({
       results: z.array(
         z.object({
           orderNumber: z.string(),
+          part: z.string().nullable(),
           isShipped: z.boolean(),
           wasShipped: z.boolean(),
           text: z.string(),

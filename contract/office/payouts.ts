@@ -96,7 +96,8 @@ const accountNumber = shape
   .transform((text) => text.replaceAll(/[\s.-]/g, '').toUpperCase())
   .refine((text) => /^[0-9A-Z+/-]{5,40}$/.test(text), 'A number of an account or a wallet')
 
-const detailsContent = z
+/** The shop or the seller enters where the seller is to be paid. */
+export const payTarget = z
   .object({
     way: z.enum(payWays),
     bank: z.enum(banks).nullable().default(null),
@@ -235,7 +236,7 @@ export const officePayoutEndpoints = endpoints({
     api: 'office',
     access,
     params: sellerParams.extend({ detailsId: shape.newId }),
-    body: detailsContent,
+    body: payTarget,
     response: z.object({ details: payDetails }),
   },
   'POST /office/sellers/:sellerId/pay-details/:detailsId/verify': {

@@ -10,6 +10,7 @@ import {
   variantsMaximum,
 } from '../limits.ts'
 import { byOptionalText, byPlainField, productFields } from '../product-fields.ts'
+import { listedProduct } from '../listed-product.ts'
 import * as shape from '../shapes.ts'
 import { addressMaximum, isProductAddress } from '../slug.ts'
 import { otherCategoriesMaximum, tagLimits } from '../tags.ts'
@@ -17,14 +18,7 @@ import { listedStates, productsPageLength, productStates, saleStates } from './l
 import { inLanguages } from './text-shapes.ts'
 import { noTexts } from './texts.ts'
 
-const listed = z.object({
-  _id: shape.id,
-  sku: z.string(),
-  productName: z.string(),
-  category: z.string(),
-  imageUrl: z.string(),
-  price: shape.birr,
-  priceFrom: z.boolean(),
+const listed = listedProduct.extend({
   /** It is the price without the sale that runs of the variant whose price is listed, or null. */
   compareAt: shape.birr.nullable(),
   /** A sale of any variant runs now, or begins later. */
@@ -61,7 +55,7 @@ const sizeTable = z
 const pictures = z.array(z.string().regex(/^[\w-]{16,64}$/, 'A picture')).max(productLimits.pictures)
 
 const wrongUnits = `A whole number from 0 to ${productLimits.stock}`
-const units = z
+export const units = z
   .number()
   .refine((count) => Number.isInteger(count) && count >= 0 && count <= productLimits.stock, wrongUnits)
 
@@ -106,7 +100,9 @@ const variant = z.object({
 
 const richText = z.union([z.literal(''), shape.textOf(productFields.richDescription.maximum)])
 
-const variantToSave = variant.superRefine(({ price: regular, sale: given }, context) => {
+type Sold = Pick<z.output<typeof variant>, 'price' | 'sale'>
+
+function checkSale({ price: regular, sale: given }: Sold, context: z.RefinementCtx): void {
   if (!given) return
   const { price: reduced, from, until } = given
   const fault = (path: keyof typeof given, message: string) =>
@@ -114,7 +110,7 @@ const variantToSave = variant.superRefine(({ price: regular, sale: given }, cont
   if (reduced >= regular) fault('price', 'The sale price must be lower than the price.')
   if (from !== null && until !== null && until < from)
     fault('until', 'The last day must not be before the first one.')
-})
+}
 
 const content = z.object({
   name: inLanguages(shape.line(productFields.name.maximum), shape.optionalLine(productFields.name.maximum)),
@@ -156,14 +152,26 @@ const content = z.object({
     .max(optionsMaximum)
     .refine((all) => new Set(all.map(({ name }) => name[defaultLanguage])).size === all.length, 'Each once'),
   /** The others are retired. A product without options has one. */
-  variants: z.array(variantToSave).min(1).max(variantsMaximum),
+  variants: z.array(variant.superRefine(checkSale)).min(1).max(variantsMaximum),
 })
 export type ProductContent = z.output<typeof content>
+
+/** What is the shop's own is left out: whose product it is, when it goes on sale by itself, and what it costs. */
+export const contentOfSeller = content.omit({ sellerId: true, onSaleFrom: true }).extend({
+  variants: z
+    .array(variant.omit({ cost: true }).superRefine(checkSale))
+    .min(1)
+    .max(variantsMaximum),
+})
 
 const shownVariant = variant.extend({
   price: shape.birr,
   sale: sale.extend({ price: shape.birr }).nullable(),
   cost: shape.birr.nullable().optional(),
+})
+
+export const shownToSeller = contentOfSeller.extend({
+  variants: z.array(shownVariant.omit({ cost: true })),
 })
 
 const edited = z.object({
@@ -200,7 +208,7 @@ export const productFilters = {
   tag: shape.optionalLine(tagLimits.characters).optional(),
 }
 
-const productBytes = 1_000_000
+export const productBytes = 1_000_000
 
 export const officeProductEndpoints = endpoints({
   'GET /office/products': {

@@ -45,6 +45,8 @@ export const screens = {
   '/products': { section: 'products', group: 'catalogue', permission: 'read-products' },
   '/import': { permission: 'change-products', within: '/products' },
   '/products/new': { permission: 'change-products' },
+  '/products/approvals': { permission: 'change-products', within: '/products' },
+  '/products/approvals/:productId': { permission: 'change-products', within: '/products' },
   '/products/:productId': { permission: 'read-products' },
   '/counts': { section: 'counts', group: 'catalogue', permission: 'read-products' },
   '/counts/:countId': { permission: 'read-products' },
@@ -58,6 +60,8 @@ export const screens = {
   '/sellers': { section: 'sellers', group: 'catalogue', permission: 'change-products' },
   '/late-parts': { permission: 'read-orders', within: '/orders' },
   '/sellers/:sellerId/members': { permission: 'change-settings', within: '/sellers' },
+  '/sellers/applications': { permission: 'change-settings', within: '/sellers' },
+  '/sellers/applications/:sellerId': { permission: 'change-settings', within: '/sellers' },
   '/commission': { permission: 'change-settings', within: '/sellers' },
   '/promotions': { section: 'promotions', group: 'catalogue', permission: 'change-products' },
   '/codes': { section: 'codes', group: 'catalogue', permission: 'change-codes' },
@@ -86,7 +90,7 @@ export const screens = {
 export type ScreenPath = keyof typeof screens
 export const screenPaths = Object.keys(screens) as ScreenPath[]
 
-type Section = Extract<(typeof screens)[ScreenPath], { section: string }>['section']
+export type Section = Extract<(typeof screens)[ScreenPath], { section: string }>['section']
 
 type Listed = { path: ScreenPath; section: Section; group: Group }
 

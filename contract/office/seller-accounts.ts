@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
-import { sellerLevels } from '../seller-levels.ts'
+import { levelDeciders, sellerLevels } from '../seller-levels.ts'
 import * as shape from '../shapes.ts'
 import { reasonMaximum } from './limits.ts'
 
 const level = z.enum(sellerLevels)
+
+/** What the rules of levels look at: the newest parts of orders that have ended. */
+export const sellerRecord = z.object({ delivered: z.number(), failed: z.number(), days: z.number() })
 
 const account = z.object({
   _id: shape.id,
@@ -50,6 +53,8 @@ export const officeSellerAccountEndpoints = endpoints({
     params,
     response: z.object({
       seller: account,
+      levelBy: z.enum(levelDeciders),
+      record: sellerRecord,
       reserveDays: z.number(),
       debtMaximum: shape.birr,
       parts: z.array(
@@ -70,7 +75,8 @@ export const officeSellerAccountEndpoints = endpoints({
     api: 'office',
     access: staff('change-settings'),
     params,
-    body: z.object({ level, reason: shape.line(reasonMaximum) }),
+    /** With `rules` the level follows the record of the seller from now on. */
+    body: z.object({ level: z.enum([...sellerLevels, 'rules']), reason: shape.line(reasonMaximum) }),
     response: z.object({ level }),
   },
 })

@@ -3,7 +3,8 @@ import { endpoints, staff } from '../endpoint.ts'
 import { nameMaximum } from '../limits.ts'
 import { senders } from '../part-clocks.ts'
 import * as shape from '../shapes.ts'
-import { sellerLevels } from '../seller-levels.ts'
+import { levelDeciders, sellerLevels } from '../seller-levels.ts'
+import { sellerStates } from '../seller-states.ts'
 import { inLanguages, shownTexts } from './text-shapes.ts'
 
 const optionalText = shape.optionalLine(nameMaximum)
@@ -19,6 +20,8 @@ const seller = z.object({
   url: z.string(),
   products: z.number(),
   level: z.enum(sellerLevels),
+  levelBy: z.enum(levelDeciders),
+  state: z.enum(sellerStates),
   sentBy: z.enum(senders),
   createdAt: shape.time,
 })

@@ -66,8 +66,6 @@ const count = z.object({
 })
 export type StockCount = z.infer<typeof count>
 
-const whole = (least: number, most: number) => z.number().int().min(least).max(most)
-
 const params = z.object({ countId: shape.id })
 const answer = z.object({ count })
 
@@ -109,11 +107,11 @@ export const stockCountEndpoints = endpoints({
           z.object({
             key: shape.newId,
             code: shape.line(searchMaximum),
-            units: whole(1, scanUnitsMaximum).default(1),
+            units: shape.wholeNumber(1, scanUnitsMaximum).default(1),
           }),
         )
-        .min(1)
-        .max(scansAtOnce),
+        .min(1, 'At least 1')
+        .max(scansAtOnce, `At most ${scansAtOnce}`),
     }),
     /** The variants that have the codes, or null. */
     response: z.object({
@@ -126,7 +124,7 @@ export const stockCountEndpoints = endpoints({
     api: 'office',
     access: staff('change-products'),
     params: z.object({ countId: shape.id, variantId: shape.id }),
-    body: z.object({ units: whole(0, productLimits.stock).nullable() }),
+    body: z.object({ units: shape.wholeNumber(0, productLimits.stock).nullable() }),
     response: z.object({ progress }),
   },
   'POST /office/stock-counts/:countId/codes': {
@@ -144,7 +142,7 @@ export const stockCountEndpoints = endpoints({
     params,
     body: z.object({
       reason: shape.line(reasonMaximum),
-      scans: whole(0, 1_000_000_000),
+      scans: shape.wholeNumber(0, 1_000_000_000),
       /** What of the category was not scanned stays as it is, or is gone. */
       missing: z.enum(['leave', 'zero']).default('leave'),
     }),

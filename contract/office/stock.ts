@@ -52,10 +52,7 @@ export const officeStockEndpoints = endpoints({
     params,
     query: z.object({
       ...movementFilters,
-      older: z
-        .string()
-        .regex(/^\d{1,15}$/, 'A cursor')
-        .optional(),
+      older: shape.rowCursor.optional(),
     }),
     response: z.object({
       movements: z.array(movement),

@@ -38,6 +38,16 @@ export const toDo = {
     path: '/books/adjustments',
     command: 'ledger adjustments',
   },
+  'sellers-to-decide': {
+    permission: 'change-settings',
+    path: '/sellers/applications',
+    command: 'sellers applications',
+  },
+  'products-to-approve': {
+    permission: 'change-products',
+    path: '/products/approvals',
+    command: 'catalogue proposals',
+  },
   'payouts-to-send': {
     permission: 'pay-sellers',
     path: '/books/payouts',

@@ -2,6 +2,7 @@ const minuteMs = 60_000
 
 export const sellerMembersMaximum = 50
 export const sellerListLength = 30
+export const sellerNoteMaximum = 300
 /** Orders to do are counted up to so many. */
 export const sellerCountMaximum = 999
 
@@ -18,4 +19,11 @@ export const sellerRateLimits = {
   invitationOfAddress: { action: 'seller-invitation-of-address', max: 60, windowMs: 15 * minuteMs },
   lostPassword: { action: 'seller-lost-password', max: 3, windowMs: 60 * minuteMs },
   lostPasswordOfAddress: { action: 'seller-lost-password-of-address', max: 20, windowMs: 60 * minuteMs },
+  signUp: { action: 'seller-sign-up', max: 3, windowMs: 60 * minuteMs },
+  signUpOfAddress: { action: 'seller-sign-up-of-address', max: 10, windowMs: 60 * minuteMs },
+  signUpOfPhone: { action: 'seller-sign-up-of-phone', max: 3, windowMs: 60 * minuteMs },
+  /** It counts by seller. */
+  document: { action: 'seller-document', max: 30, windowMs: 60 * minuteMs },
+  /** It counts by seller. */
+  picture: { action: 'seller-picture', max: 300, windowMs: 60 * minuteMs },
 } as const

@@ -69,10 +69,7 @@ export const sellerMoneyEndpoints = endpoints({
     api: 'seller',
     access,
     query: z.object({
-      after: z
-        .string()
-        .regex(/^\d{4}-\d\d-\d\d\/\d{1,15}\/\d{1,9}$/, 'A cursor')
-        .optional(),
+      after: shape.entryCursor.optional(),
     }),
     response: z.object({ entries: z.array(entry), after: z.string().nullable() }),
   },

@@ -1,10 +1,18 @@
 /** A member of a seller may do these. Calls of the portal name one of these; see `seller` in `contract/endpoint.ts`. */
 export const sellerPermissions = [
   'read-orders',
+  'send-orders',
+  /** Money goes back to the customer. */
+  'cancel-orders',
+  'answer-customers',
+  'read-products',
+  'change-products',
+  'change-stock',
   'read-money',
   'change-store',
   'read-members',
   'change-members',
+  'apply',
 ] as const
 export type SellerPermission = (typeof sellerPermissions)[number]
 
@@ -13,8 +21,19 @@ export type SellerRole = (typeof sellerRoles)[number]
 
 const rolePermissions: Record<SellerRole, readonly SellerPermission[]> = {
   owner: sellerPermissions,
-  manager: ['read-orders', 'read-money', 'change-store', 'read-members'],
-  packer: ['read-orders'],
+  manager: [
+    'read-orders',
+    'send-orders',
+    'cancel-orders',
+    'answer-customers',
+    'read-products',
+    'change-products',
+    'change-stock',
+    'read-money',
+    'change-store',
+    'read-members',
+  ],
+  packer: ['read-orders', 'send-orders', 'read-products', 'change-stock'],
 }
 
 export function isSellerPermitted(role: SellerRole, permission: SellerPermission): boolean {

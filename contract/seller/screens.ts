@@ -1,10 +1,19 @@
-/** The screens of the portal by their paths; `:partId` is one segment. All of them have one page. */
+/** The screens of the portal by their paths; `:partId`, `:productId` and `:returnId` are one segment. All of them have one page. */
 export const sellerScreenPaths = [
   '/',
   '/orders',
   '/orders/:partId',
+  '/orders/:partId/print',
+  '/products',
+  '/products/new',
+  '/products/stock',
+  '/products/:productId',
+  '/returns',
+  '/returns/:returnId',
+  '/questions',
   '/money',
   '/statements',
+  '/application',
   '/store',
   '/members',
   '/account',

@@ -3,6 +3,7 @@ import { endpoints, seller } from '../endpoint.ts'
 import { passwordMaximum } from '../limits.ts'
 import { staffPasswordMinimum } from '../office/limits.ts'
 import { ownSession, secondFactor } from '../office/staff.ts'
+import { sellerStates } from '../seller-states.ts'
 import * as shape from '../shapes.ts'
 import { sellerPermissions, sellerRoles } from './roles.ts'
 
@@ -21,7 +22,7 @@ const sellerMe = z.object({
   email: z.string(),
   role: z.enum(sellerRoles),
   permissions: z.array(z.enum(sellerPermissions)),
-  seller: z.object({ _id: shape.id, storeName: z.string() }),
+  seller: z.object({ _id: shape.id, storeName: z.string(), state: z.enum(sellerStates) }),
   hasSecondFactor: z.boolean(),
   recoveryCodesLeft: z.number(),
   sessionEndsAt: shape.time,
@@ -112,6 +113,8 @@ export const sellerSessionEndpoints = endpoints({
       storeName: z.string(),
       role: z.enum(sellerRoles),
       isReset: z.boolean(),
+      /** Accepting it opens the store. */
+      isSignUp: z.boolean(),
       /** The member has an authenticator app already, and gives its code. */
       needsCode: z.boolean(),
       secondFactor: secondFactor.nullable(),

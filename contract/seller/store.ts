@@ -3,7 +3,8 @@ import { endpoints, seller } from '../endpoint.ts'
 import { languages } from '../language.ts'
 import type { Language } from '../language.ts'
 import { nameMaximum } from '../limits.ts'
-import { sellerLevels } from '../seller-levels.ts'
+import { levelDeciders, sellerLevels } from '../seller-levels.ts'
+import { sellerRecord } from '../office/seller-accounts.ts'
 import * as shape from '../shapes.ts'
 
 const named = z.object({ language: z.enum(languages as [Language, ...Language[]]), text: z.string() })
@@ -16,6 +17,8 @@ const store = z.object({
   places: z.array(named),
   phone: z.string(),
   level: z.enum(sellerLevels),
+  levelBy: z.enum(levelDeciders),
+  record: sellerRecord,
   url: z.string(),
 })
 export type SellerStore = z.infer<typeof store>

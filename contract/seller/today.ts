@@ -8,8 +8,13 @@ export const sellerTodayEndpoints = endpoints({
     api: 'seller',
     access: seller('read-orders'),
     response: z.object({
+      toAccept: z.number(),
+      /** The first of them is to be accepted until then. */
+      acceptUntil: shape.time.nullable(),
       toSend: z.number(),
       onTheWay: z.number(),
+      /** It is null for members who may not answer. */
+      questions: z.number().nullable(),
       /** It is null for members who may not see money. */
       money: z
         .object({

@@ -1,5 +1,6 @@
 import { checkDigit } from '../../contract/carriers.ts'
-import { paymentMaximumSantim } from '../../contract/limits.ts'
+import { settingLimits } from '../../contract/office/limits.ts'
+import { toSantim } from '../../contract/money.ts'
 import { priceOrder } from '../../contract/pricing.ts'
 import { findUser } from '../../server/customers/accounts/user.ts'
 import { findDefaultAddress } from '../../server/customers/addresses/read-addresses.ts'
@@ -16,12 +17,14 @@ import { endCharge, openCharge } from '../../server/commerce/sandbox-gateway/cha
 /** The keys are product ids. */
 type Basket = ReadonlyMap<string, number>
 
-/** The current limits on cash on delivery do not apply to the past. */
+/** A lower limit on cash of today does not apply to the past. */
 export async function buyInCash(shop: PayingShop, userId: string, basket: Basket): Promise<OrderKey> {
   for (const [productId, quantity] of basket) {
     await addCartItem(shop.db, userId, { productId, quantity, lang: 'en' })
   }
-  const config = { ...shop.config, cashLimitSantim: paymentMaximumSantim, rateLimit: false }
+  const usualSantim = toSantim(settingLimits.cashLimit.usual)
+  const cashLimitSantim = Math.max(shop.config.cashLimitSantim, usualSantim)
+  const config = { ...shop.config, cashLimitSantim, rateLimit: false }
   const order = await orderOnDelivery({ ...shop, config }, userId, { lang: 'en' })
   return { userId, id: order._id }
 }

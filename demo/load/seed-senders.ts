@@ -35,10 +35,10 @@ export async function seedSenders(
     const shopper = shopperIds[(bought += 1)] ?? ''
     return buyInCash(shop, shopper, new Map([[products.get(sku) ?? '', 1]]))
   }
-  await buy(5, 'FU-2006')
+  await buy(5, 'FU-2007')
   await runDue(shop, past, 4.9)
-  const sent = await buy(2, 'FU-2001')
-  const accepted = await buy(1, 'FU-2006')
+  const sent = await buy(2, 'FU-2016')
+  const accepted = await buy(1, 'FU-2007')
   const refused = await buy(0.9, 'CL-3004')
   await onPart(shop, refused, (sellerId, partId) =>
     refusePart(shop, sellerId, partId, { actor: 'seller', reason: 'sold-out' }),

@@ -11,7 +11,7 @@ export const credit: Messages['credit'] = {
   order: 'ትዕዛዝ {number}',
   redeem: {
     label: 'የስጦታ ካርድ ኮድ',
-    submit: 'ተጠቀም',
+    submit: 'ይጠቀሙበት',
     missing: 'እባክዎ የካርዱን ኮድ ያስገቡ።',
     done: 'አሁን {balance} የሱቅ ሂሳብ አለዎት።',
     failed: 'ካርዱን መጠቀም አልተቻለም። እባክዎ እንደገና ይሞክሩ።',

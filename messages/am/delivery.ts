@@ -48,11 +48,11 @@ export const delivery: Messages['delivery'] = {
   payOnDelivery: 'ሲረከቡ ይክፈሉ',
   cancel: 'ይቅር',
   credit: {
-    use: 'የሱቅ ሂሳብን ተጠቀም',
+    use: 'የሱቅ ሂሳብን ይጠቀሙ',
     have: 'የሱቅ ሂሳብ፦ {amount}',
     pays: 'በሱቅ ሂሳብ የሚከፈል',
     rest: 'የሚቀረው ክፍያ',
-    payAll: 'በሱቅ ሂሳብ ክፈል',
+    payAll: 'በሱቅ ሂሳብ ይክፈሉ',
   },
   code: {
     label: 'የቅናሽ ኮድ',

@@ -4,6 +4,7 @@ import { accessibility } from './accessibility.ts'
 import { account } from './account.ts'
 import { addressBook } from './address-book.ts'
 import { bankTransfer } from './bank-transfer.ts'
+import { courierPage } from './courier-page.ts'
 import { payLink } from './pay-link.ts'
 import { cart } from './cart.ts'
 import { credit } from './credit.ts'
@@ -56,7 +57,9 @@ import { sandboxCheckout } from './sandbox-checkout.ts'
 import { search } from './search.ts'
 import { seasons } from './seasons.ts'
 import { seller } from './seller.ts'
+import { sellerApplication } from './seller-application.ts'
 import { sellerPortal } from './seller-portal.ts'
+import { sellerProducts } from './seller-products.ts'
 import { sellerStatement } from './seller-statement.ts'
 import { sellerFigures } from './seller-figures.ts'
 import { shell } from './shell.ts'
@@ -79,6 +82,7 @@ export const am: Messages = {
   account,
   addressBook,
   bankTransfer,
+  courierPage,
   payLink,
   cart,
   credit,
@@ -130,7 +134,9 @@ export const am: Messages = {
   seasons,
   seller,
   sellerFigures,
+  sellerApplication,
   sellerPortal,
+  sellerProducts,
   sellerStatement,
   shell,
   shipping,

@@ -1,6 +1,8 @@
 import type { Messages } from '../messages.ts'
 import { frame } from './office/frame.ts'
+import { account } from './office/account.ts'
 import { activity } from './office/activity.ts'
+import { activityActions } from './office/activity-actions.ts'
 import { adjustments } from './office/adjustments.ts'
 import { books } from './office/books.ts'
 import { cash } from './office/cash.ts'
@@ -30,6 +32,7 @@ import { payouts } from './office/payouts.ts'
 import { places } from './office/places.ts'
 import { products } from './office/products.ts'
 import { promotions } from './office/promotions.ts'
+import { proposals } from './office/proposals.ts'
 import { questions } from './office/questions.ts'
 import { reconciliation } from './office/reconciliation.ts'
 import { returns } from './office/returns.ts'
@@ -37,6 +40,7 @@ import { reviews } from './office/reviews.ts'
 import { richText } from './office/rich-text.ts'
 import { salesReports } from './office/sales-reports.ts'
 import { sellerAccounts } from './office/seller-accounts.ts'
+import { sellerApplications } from './office/seller-applications.ts'
 import { sellers } from './office/sellers.ts'
 import { settings } from './office/settings.ts'
 import { sms } from './office/sms.ts'
@@ -48,7 +52,9 @@ import { today } from './office/today.ts'
 /** The pages for members of staff (`office/`). The browser loads all but the frame with the screens that show them. */
 export const office: Messages['office'] = {
   ...frame,
+  account,
   activity,
+  activityActions,
   adjustments,
   cash,
   care,
@@ -78,6 +84,7 @@ export const office: Messages['office'] = {
   places,
   products,
   promotions,
+  proposals,
   questions,
   reconciliation,
   returns,
@@ -85,6 +92,7 @@ export const office: Messages['office'] = {
   richText,
   salesReports,
   sellerAccounts,
+  sellerApplications,
   sellers,
   settings,
   sms,

@@ -8,6 +8,7 @@ export const orderHistory: Messages['orderHistory'] = {
   byOperator: 'አስተዳዳሪ',
   byOperatorNamed: 'አስተዳዳሪ {name}',
   byStaff: 'ሠራተኛ {name}',
+  bySeller: 'ሻጭ {name}',
   confirmed: '{gateway} ክፍያ {txRef}ን በ{reference} አረጋግጧል',
   confirmedLate: '{gateway} ክፍያ {txRef}ን ዘግይቶ አረጋግጧል',
   reportedFailed: '{gateway} ክፍያ {txRef} እንዳልተሳካ አስታውቋል',

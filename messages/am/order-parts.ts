@@ -12,6 +12,11 @@ export const orderParts: Messages['orderParts'] = {
   },
   delivery: 'ከማድረሻው ዋጋ {amount}',
   sharedParcel: 'ከዚህ ሻጭ ዕቃ ጋር በአንድ ጥቅል ነው፦ {store}።',
+  handOver: {
+    code: 'የመረከቢያ ኮድ',
+    ofStore: 'ከ{store} የሚረከቡበት ኮድ',
+    why: 'ዕቃውን ሁሉ ሲረከቡ ለሚያስረክብዎ ሰው ይንገሩ። ኮዱ ዕቃው እንደደረሰ ያረጋግጣል። እባክዎ ከዚያ በፊት ለማንም አይንገሩ።',
+  },
   cancel: {
     button: 'ይህን ክፍል ይሰርዙ',
     title: 'ይህ ክፍል ይሰረዝ?',

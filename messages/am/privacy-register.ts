@@ -47,6 +47,8 @@ export const privacyRegister: Messages['privacyRegister'] = {
       'የተላኩ ኢሜይሎችና መልእክቶች፣ ያለ ኮዶቻቸው',
       'ስለ ጤና፣ እምነት፣ ዘር ወይም ፖለቲካ ምንም ዳታ የለም፤ የጣት አሻራም የለም',
       'ሻጮች የሚከፈሉበት፦ የሂሳብ ወይም የዋሌት ቁጥርና ባለቤት',
+      'የሻጮች፦ የሱቁ ስምና ቦታ፣ የግብር ከፋይ ቁጥር (TIN)፣ የፈቃድና የምስክር ወረቀት ሥዕሎች፣ ስምምነቱ',
+      'የባንኮችና የክፍያ አገልግሎቶች መግለጫዎች፦ የመስመሩ ጽሑፍ፣ የከፋዩን ስም ሊይዝ ይችላል',
     ],
   },
   recipients: {
@@ -87,6 +89,8 @@ export const privacyRegister: Messages['privacyRegister'] = {
       payLinks: 'የክፍያ ሊንኮች',
       returnPictures: 'የተመለሱ ዕቃዎች ሥዕሎች',
       receiptPictures: 'የዝውውር ደረሰኝ ሥዕሎች',
+      sellerDocuments: 'የሻጮች ፈቃዶችና የምስክር ወረቀቶች',
+      endedApplications: 'ያልጸደቁ አመልካቾች ሰነዶች',
       stockAlerts: 'ሲገባ የማሳወቅ ጥያቄዎች',
       riders: 'ዕቃ ያደረሱ ሰዎች ስምና ስልክ ቁጥር',
       giftRecipients: 'የስጦታ ካርድ ተቀባዮችና የተጻፈላቸው',

@@ -27,6 +27,7 @@ export const productReviews: Messages['productReviews'] = {
   noQuestions: 'እስካሁን ጥያቄ የለም። የመጀመሪያውን እርስዎ ይጠይቁ።',
   askedBy: '{name}፣ {day}',
   answer: 'የመደብሩ መልስ፣ {day}',
+  answerOfSeller: 'የሻጩ መልስ፣ {day}',
   waiting: 'መልስ እየጠበቀ ነው',
   questionHidden: 'መደብሩ ይህን ጥያቄ ለሌሎች አያሳይም፤ ምክንያቱ፦ {reason}',
   moreQuestions: 'ተጨማሪ ጥያቄዎችን ይመልከቱ',

@@ -58,6 +58,7 @@ export const product: Messages['product'] = {
   customerPictures: 'ከደንበኞች የመጡ ምስሎች',
   helpful: 'ጠቃሚ',
   shopAnswer: 'የመደብሩ መልስ፣ {day}',
+  sellerAnswer: 'የሻጩ መልስ፣ {day}',
   moreReviews: 'ተጨማሪ አስተያየቶችን ይመልከቱ',
   ratingCount: { one: '{count} ደረጃ', other: '{count} ደረጃዎች' },
   reviewCount: { one: '{count} አስተያየት', other: '{count} አስተያየቶች' },

@@ -10,7 +10,6 @@ export const profile: Messages['profile'] = {
   phone: 'ስልክ ቁጥር',
   phoneHint: 'ለምሳሌ 0911 22 33 44 ወይም +251 911 22 33 44።',
   phoneNone: 'እስካሁን የለም',
-  phoneUnderInfo: 'እባክዎ ቁጥርዎን በመለያ መረጃ ገጽ ይቀይሩ፤ ከዚያ ኮድ እንልክለታለን።',
   verifyHint: 'አዲስ ኢሜይል ወይም ስልክ ቁጥር የሚቀመጠው በኢሜይል የምንልክልዎን ኮድ ሲያስገቡ ነው።',
   edit: 'ያርሙ',
   update: 'ያስቀምጡ',

@@ -20,9 +20,41 @@ export const sms: Messages['sms'] = {
     long: 'ትዕዛዝ {orderNumber} በመንገድ ላይ ነው። {rider}፦ {phone}',
     short: 'ትዕዛዝ {orderNumber} ተልኳል፦ {phone}',
   },
+  'store-sent': {
+    long: 'ከ{store} ያዘዙት በመንገድ ላይ ነው። ትዕዛዝ {orderNumber}።',
+    short: '{orderNumber}፦ ከ{store} ተልኳል።',
+  },
+  'store-tracked': {
+    long: 'ከ{store} ያዘዙት ተልኳል። {orderNumber}፣ ቁጥር፦ {trackingNumber}',
+    short: '{orderNumber}፣ {store}፦ {trackingNumber}',
+  },
+  'store-with-rider': {
+    long: 'ከ{store} ያዘዙት ተልኳል። {rider}፦ {phone}። {orderNumber}',
+    short: '{orderNumber}፣ {store}፦ {phone}',
+  },
   'order-ready': {
     long: 'ትዕዛዝ {orderNumber} ዝግጁ ነው፤ ይውሰዱት፦ {place}',
     short: 'ትዕዛዝ {orderNumber} ዝግጁ ነው፤ ይውሰዱት።',
+  },
+  'code-sent': {
+    long: 'ትዕዛዝ {orderNumber} ተልኳል። ሲረከቡ ይህን ኮድ ይንገሩ፦ {code}',
+    short: 'ትዕዛዝ {orderNumber} ተልኳል። ኮድ፦ {code}',
+  },
+  'code-tracked': {
+    long: 'ትዕዛዝ {orderNumber} ተልኳል፦ {trackingNumber}። ሲረከቡ የሚነግሩት ኮድ፦ {code}',
+    short: '{orderNumber}፦ {trackingNumber}። ኮድ፦ {code}',
+  },
+  'code-with-rider': {
+    long: 'ትዕዛዝ {orderNumber} ተልኳል። {rider}፦ {phone}። ሲረከቡ፦ {code}',
+    short: '{orderNumber}፦ {phone}። ኮድ፦ {code}',
+  },
+  'code-of-store': {
+    long: 'ከ{store} ያዘዙት ተልኳል። {orderNumber}። ሲረከቡ ይህን ኮድ ይንገሩ፦ {code}',
+    short: '{orderNumber}፣ {store}። ኮድ፦ {code}',
+  },
+  'code-ready': {
+    long: 'ትዕዛዝ {orderNumber} ዝግጁ ነው፦ {place}። ሲረከቡ የሚነግሩት ኮድ፦ {code}',
+    short: 'ትዕዛዝ {orderNumber} ዝግጁ ነው። ኮድ፦ {code}',
   },
   'order-canceled': {
     long: 'ትዕዛዝ {orderNumber} ተሰርዟል። ከፍለው ከሆነ ገንዘብዎ ይመለሳል።',

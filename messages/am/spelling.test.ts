@@ -46,6 +46,12 @@ test('a sentence in Amharic never ends with a Latin full stop', () => {
   expect(amharicTexts.filter(({ text }) => latinStop.test(text))).toEqual([])
 })
 
+test('a button never speaks to its reader in the familiar form', () => {
+  const familiar =
+    /(^|\s)(ሙላ|አትም|አወዳድር|ላክ|ጨምር|ሰርዝ|ክፈት|ዝጋ|አስቀምጥ|ምረጥ|አሳይ|ቀይር|አስወግድ|ፈልግ|አስገባ|አረጋግጥ|ሞክር|ተጠቀም|ክፈል|አዘጋጅ|አውርድ|አግድ|መዝግብ|አዛምድ|አውጣ|ቅዳ)$/u
+  expect(amharicTexts.filter(({ text }) => familiar.test(text))).toEqual([])
+})
+
 test('no Amharic word is spelled in two ways', () => {
   const words = new Set(amharicTexts.flatMap(({ text }) => text.match(/\p{Script=Ethiopic}{2,}/gu) ?? []))
   const spellings = Map.groupBy(words, withoutSoundAlikes)

@@ -16,4 +16,5 @@ export const spokenOrder: Messages['spokenOrder'] = {
   nothingToPay: 'ምንም አይከፍሉም።',
   refundComing: 'ገንዘብዎን እየመለስን ነው።',
   refunded: 'ገንዘብዎን መልሰናል።',
+  eras: { ethiopian: 'ዓመተ ምሕረት', gregorian: 'እንደ ኤውሮፓውያን አቆጣጠር' },
 }

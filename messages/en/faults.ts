@@ -51,6 +51,7 @@ export const faults = {
   everyLanguage: 'The text is needed in every language',
   idList: 'A list of ids',
   orderNumbers: 'Order numbers',
+  partLetters: 'The letters of a part',
   cursor: 'A cursor',
   noSuchLine: 'The order has no such line',
   oneOfValues: 'One of the values',

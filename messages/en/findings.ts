@@ -27,6 +27,8 @@ export const findings = {
   wallsOwns: 'The role {role} owns something: {sql} TO the user that owns the tables.',
   wallsMember: 'The role {role} is a member of {other}: {sql}',
   wallsUser: 'The user {user} has to be able to become {role}, and not to inherit it: {sql}',
+  wallsSlow:
+    'The office of a shop with millions of orders is slow while the database user {user} stands before the walls itself. Run as an administrator: {sql}',
   wallsMissing: 'Tables have no wall between sellers: {names}. Run migrate as the user that owns the tables.',
   wallsOther:
     'The walls between sellers are not those of this version. Run migrate as the user that owns the tables.',
@@ -261,6 +263,9 @@ export const findings = {
     '{detail}. What is collected for a cash order is its total without what was canceled and what store credit pays.',
   variantOnSale: '{detail}. Every product on sale has a variant on sale.',
   productPrice: '{detail}. The price of a product is that of its first variant in stock.',
+  salesOfProducts: '{detail}. Of each product it is known whether a variant for sale is reduced, or will be.',
+  fewLeft:
+    '{detail}. The list of what is sold out or nearly so has the product, the time and the stock of each variant.',
   salePrice:
     '{detail}. A variant costs the sale price while its sale runs, else the regular price, two minutes late at most.',
   soldAndReserved:

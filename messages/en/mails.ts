@@ -103,6 +103,59 @@ export const mails = {
     use: 'Use this link within {invitationDays} days to choose your password. It works once. If you did not expect this mail, you do not need to do anything.',
     action: 'Accept the invitation',
   },
+  'seller-sign-up': {
+    subject: 'Open your store on Merkato',
+    told: 'Somebody wants to open the store {store} on Merkato with this address.',
+    use: 'Use this link within {invitationDays} days to choose your password. It works once, and nothing is stored before you use it. If it was not you, you do not need to do anything.',
+    action: 'Open the store',
+  },
+  'seller-approved': {
+    subject: 'Your store {store} is approved',
+    told: 'We have checked what you gave us, and {store} may now sell on Merkato.',
+    next: 'In the seller portal you see your orders, your money and your store.',
+    action: 'Open the seller portal',
+  },
+  'seller-asked': {
+    subject: 'We have a question about your store {store}',
+    told: 'We have looked at your application, and ask you:',
+    next: 'Please mend it in the seller portal and send the application again.',
+    action: 'See my application',
+  },
+  'seller-refused': {
+    subject: 'Your store {store} was not approved',
+    told: 'We have looked at your application, and cannot approve it for this reason:',
+    next: 'If you can mend it, do so in the seller portal and send the application again.',
+    action: 'See my application',
+  },
+  'seller-suspended': {
+    subject: 'Your store {store} is suspended',
+    told: 'Your goods are not on sale and nothing is paid out for now. What we owe you stays held for you. The reason:',
+    next: 'What to do next:',
+    appeal:
+      'If you think that we are wrong, you can answer once in the seller portal, and a person will read it.',
+    action: 'See the suspension',
+  },
+  'appeal-kept': {
+    subject: 'Your store {store} stays suspended',
+    told: 'We have read what you wrote, and keep the suspension for this reason:',
+    action: 'See the suspension',
+  },
+  'seller-readmitted': {
+    subject: 'Your store {store} may sell again',
+    told: 'The suspension is over. The goods that were on sale before are on sale again. We write:',
+    action: 'Open the seller portal',
+  },
+  'products-approved': {
+    subject: 'Your products are approved',
+    told: 'We have looked at what you sent, and {store} sells it from now on:',
+    action: 'See my products',
+  },
+  'product-refused': {
+    subject: '{product} was not approved',
+    told: 'We have looked at what you sent for {product} of {store}, and cannot approve it for this reason:',
+    next: 'What was on sale before stays on sale. If you can mend it, do so in the seller portal and send it again.',
+    action: 'See the product',
+  },
   'seller-reset': {
     subject: 'Set a new password for the Merkato seller portal',
     reset: 'Somebody has asked for a new password for your account of {store} in the seller portal.',
@@ -149,6 +202,7 @@ export const mails = {
     tracking: 'Its tracking number is {trackingNumber}.',
     carried: '{carrier} carries it.',
     rider: '{rider} brings it to you, phone {phone}.',
+    code: 'When you have the goods, tell whoever hands them over this code: {code}. It proves that they have arrived; please tell it to nobody before.',
     follow: 'Follow the parcel at {carrier}',
     call: 'Call {rider}',
     parcel: {

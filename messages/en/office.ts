@@ -1,5 +1,7 @@
 import { frame } from './office/frame.ts'
+import { account } from './office/account.ts'
 import { activity } from './office/activity.ts'
+import { activityActions } from './office/activity-actions.ts'
 import { adjustments } from './office/adjustments.ts'
 import { books } from './office/books.ts'
 import { cash } from './office/cash.ts'
@@ -29,6 +31,7 @@ import { payouts } from './office/payouts.ts'
 import { places } from './office/places.ts'
 import { products } from './office/products.ts'
 import { promotions } from './office/promotions.ts'
+import { proposals } from './office/proposals.ts'
 import { questions } from './office/questions.ts'
 import { reconciliation } from './office/reconciliation.ts'
 import { returns } from './office/returns.ts'
@@ -36,6 +39,7 @@ import { reviews } from './office/reviews.ts'
 import { richText } from './office/rich-text.ts'
 import { salesReports } from './office/sales-reports.ts'
 import { sellerAccounts } from './office/seller-accounts.ts'
+import { sellerApplications } from './office/seller-applications.ts'
 import { sellers } from './office/sellers.ts'
 import { settings } from './office/settings.ts'
 import { sms } from './office/sms.ts'
@@ -47,7 +51,9 @@ import { today } from './office/today.ts'
 /** The pages for members of staff (`office/`). The browser loads all but the frame with the screens that show them. */
 export const office = {
   ...frame,
+  account,
   activity,
+  activityActions,
   adjustments,
   cash,
   care,
@@ -77,6 +83,7 @@ export const office = {
   places,
   products,
   promotions,
+  proposals,
   questions,
   reconciliation,
   returns,
@@ -84,6 +91,7 @@ export const office = {
   richText,
   salesReports,
   sellerAccounts,
+  sellerApplications,
   sellers,
   settings,
   sms,

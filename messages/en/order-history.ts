@@ -10,6 +10,7 @@ export const orderHistory = {
   byOperator: 'operator',
   byOperatorNamed: 'operator {name}',
   byStaff: 'staff {name}',
+  bySeller: 'seller {name}',
   confirmed: '{gateway} confirmed {txRef} as {reference}',
   confirmedLate: '{gateway} confirmed {txRef} late',
   reportedFailed: '{gateway} reported that {txRef} failed',

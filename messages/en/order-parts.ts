@@ -11,6 +11,11 @@ export const orderParts = {
   },
   delivery: '{amount} of the delivery',
   sharedParcel: 'It is in the same parcel as the goods of {store}.',
+  handOver: {
+    code: 'Code for the hand-over',
+    ofStore: 'Code for the hand-over from {store}',
+    why: 'Tell it to whoever hands the goods over, once you have them all. It proves that they have arrived. Please tell it to nobody before.',
+  },
   cancel: {
     button: 'Cancel this part',
     title: 'Cancel this part?',

@@ -38,7 +38,7 @@ export const privacyRegister = {
       'Recipients of parcels and of gift cards',
       'Members of staff, and riders who carry parcels',
       'Visitors without an account: nothing that names them is stored',
-      'Sellers who are paid',
+      'Sellers who apply or are paid',
     ],
   },
   data: {
@@ -52,6 +52,8 @@ export const privacyRegister = {
       'Mails and messages that were sent, without their codes',
       'No data about health, belief, origin or politics, and no fingerprints',
       'Where sellers are paid: number and holder of an account or a wallet',
+      'Of sellers: name and place of the store, TIN, pictures of licence and certificate, the agreement',
+      'Statements of banks and gateways: what a line says, which may be the name of who paid',
     ],
   },
   recipients: {
@@ -92,6 +94,8 @@ export const privacyRegister = {
       payLinks: 'Pay links',
       returnPictures: 'Pictures of returned goods',
       receiptPictures: 'Pictures of transfer receipts',
+      sellerDocuments: 'Licences and certificates of sellers',
+      endedApplications: 'Documents of applicants who were not approved',
       stockAlerts: 'Stock alerts',
       riders: 'Name and phone number of riders',
       giftRecipients: 'Recipients of gift cards, and what was written to them',

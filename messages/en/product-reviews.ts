@@ -26,6 +26,7 @@ export const productReviews = {
   noQuestions: 'No questions yet. Ask the first one.',
   askedBy: '{name}, {day}',
   answer: 'Answer from the shop, {day}',
+  answerOfSeller: 'Answer from the seller, {day}',
   waiting: 'Waiting for an answer',
   questionHidden: 'The shop does not show this question: {reason}',
   moreQuestions: 'Show more questions',

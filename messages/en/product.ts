@@ -59,6 +59,7 @@ export const product = {
   customerPictures: 'Pictures from customers',
   helpful: 'Helpful',
   shopAnswer: 'Answer from the shop, {day}',
+  sellerAnswer: 'Answer from the seller, {day}',
   moreReviews: 'Show more reviews',
   ratingCount: { one: '{count} rating', other: '{count} ratings' },
   reviewCount: { one: '{count} review', other: '{count} reviews' },

@@ -9,7 +9,6 @@ export const profile = {
   phone: 'Phone Number',
   phoneHint: 'For example 0911 22 33 44 or +251 911 22 33 44.',
   phoneNone: 'None yet',
-  phoneUnderInfo: 'Please change your number under Account Info, where we can send a code to it.',
   verifyHint:
     'A new email address or phone number is saved after you enter a code that we send you by email.',
   edit: 'Edit',

@@ -21,9 +21,41 @@ export const sms = {
     long: 'Your order {orderNumber} is on its way. {rider} brings it: {phone}',
     short: 'Order {orderNumber} is on its way: {phone}',
   },
+  'store-sent': {
+    long: 'What you ordered from {store} is on its way. Order {orderNumber}.',
+    short: '{orderNumber}: sent from {store}.',
+  },
+  'store-tracked': {
+    long: 'What you ordered from {store} was sent. Order {orderNumber}, tracking number: {trackingNumber}',
+    short: '{orderNumber}, {store}: {trackingNumber}',
+  },
+  'store-with-rider': {
+    long: 'What you ordered from {store} is on its way. {rider} brings it: {phone}. Order {orderNumber}.',
+    short: '{orderNumber}, {store}: {phone}',
+  },
   'order-ready': {
     long: 'Your order {orderNumber} is ready to collect: {place}',
     short: 'Order {orderNumber} is ready to collect.',
+  },
+  'code-sent': {
+    long: 'Your order {orderNumber} is on its way. When you have it, tell the courier this code: {code}',
+    short: 'Order {orderNumber} is on its way. Code: {code}',
+  },
+  'code-tracked': {
+    long: 'Your order {orderNumber} was sent: {trackingNumber}. When you have it, tell the courier this code: {code}',
+    short: 'Order {orderNumber}: {trackingNumber}. Code: {code}',
+  },
+  'code-with-rider': {
+    long: 'Your order {orderNumber} is on its way: {rider}, {phone}. When you have it, tell the rider this code: {code}',
+    short: 'Order {orderNumber}: {phone}. Code: {code}',
+  },
+  'code-of-store': {
+    long: 'What you ordered from {store} is on its way. Order {orderNumber}. When you have it, tell the courier this code: {code}',
+    short: '{orderNumber}, {store}. Code: {code}',
+  },
+  'code-ready': {
+    long: 'Your order {orderNumber} is ready to collect: {place}. When you have it, tell them this code: {code}',
+    short: 'Order {orderNumber} is ready to collect. Code: {code}',
   },
   'order-canceled': {
     long: 'Your order {orderNumber} was canceled. If you have paid it, your money comes back.',

@@ -15,4 +15,6 @@ export const spokenOrder = {
   nothingToPay: 'You pay nothing.',
   refundComing: 'We are sending your money back.',
   refunded: 'We have sent your money back.',
+  /** A voice reads the short forms of the eras as letters; they are said where a language writes them with days. */
+  eras: { ethiopian: 'Ethiopian calendar', gregorian: 'international calendar' },
 }

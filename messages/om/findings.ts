@@ -27,6 +27,8 @@ export const findings: Messages['findings'] = {
   wallsOwns: 'Gaheen {role} qabeenya qaba: gara fayyadamaa abbaa gabateewwaniitti dabarsaa: {sql} TO …',
   wallsMember: 'Gaheen {role} miseensa {other} ti: {sql}',
   wallsUser: "Fayyadamaan {user} {role} ta'uu danda'uu qaba, mirga isaa garuu dhaaluu hin qabu: {sql}",
+  wallsSlow:
+    'Biiroon dukkaana ajaja miliyoonotaa qabuu suuta jedha, fayyadamaan kuusdeetaa {user} mataan isaa dallaa dura waan dhaabateef. Akka bulchaatti kana hojjechiisaa: {sql}',
   wallsMissing:
     'Gabateewwan kunneen dallaa gurgurtoota gidduu hin qaban: {names}. Fayyadamaa abbaa gabateewwaniitiin migrate hojjechiisaa.',
   wallsOther:
@@ -35,7 +37,7 @@ export const findings: Messages['findings'] = {
   payoutsUnclear:
     'Dabarsi {count} ifa miti: tajaajila kaffaltii ilaalaatii mirkaneessaa yookiin akka deebiʼe galmeessaa.',
   payoutsWaiting: '{toSend} ergamuu, {toConfirm} mirkaneeffamuu eegu. payouts list isaan agarsiisa.',
-  payoutsOnTheWay: '{detail}. Wanti gurguraa tokkoof karaa irra jiru ida’ama kaffaltii isaa banaa ti.',
+  payoutsOnTheWay: "{detail}. Wanti gurguraa tokkoof karaa irra jiru ida'ama kaffaltii isaa banaa ti.",
   payoutsPosted:
     "{detail}. Kaffaltiin hundi hamma wanti ta'e galmee herregaa keessa jira, kan biraan hin jiru.",
   aboutBooks: 'Galmee herregaa',
@@ -245,18 +247,18 @@ export const findings: Messages['findings'] = {
   booksPrepaid:
     '{detail}. Kan ajajaaf kaffalame garuu ammas hin argamnee fi hin deebine kaffaltii dursaa maamilaa ti.',
   booksHeld:
-    '{detail}. Kutaa geeffameef kan gurgurtaadhaaf kaffalamu hamma yeroon qabannaa dhumutti ni qabama; sana booda kaffaltiif qophaa’a.',
+    "{detail}. Kutaa geeffameef kan gurgurtaadhaaf kaffalamu hamma yeroon qabannaa dhumutti ni qabama; sana booda kaffaltiif qophaa'a.",
   booksCommission:
-    '{detail}. Komishiniin fi VAT isaa kanneen sararoota waliin murtaa’an, kan geessifame keessaa wanta hafeef.',
+    "{detail}. Komishiniin fi VAT isaa kanneen sararoota waliin murtaa'an, kan geessifame keessaa wanta hafeef.",
   booksGatewaysAndBanks:
-    '{detail}. Tajaajilli kaffaltii fi baankiin galmee keessatti wanta kaffaltiin, maallaqni harkaan galmaa’e fi galmeen maallaqaa fidan, kan deebi’e hir’isee qabu.',
+    "{detail}. Tajaajilli kaffaltii fi baankiin galmee keessatti wanta kaffaltiin, maallaqni harkaan galmaa'e fi galmeen maallaqaa fidan, kan deebi'e hir'isee qabu.",
   booksTill: '{detail}. Kuusaan maallaqaa galmee keessatti wanta galmeen maallaqaa jedhu qaba.',
   booksCourierCash: '{detail}. Geessitoonni galmee keessatti wanta galmeen maallaqaa jedhu idaa qabu.',
-  booksStoreCredit: '{detail}. Galmeen maamila hundaaf kirediitii suuqii ida’ama galmeewwan isaa idaa qaba.',
-  booksGiftCards: '{detail}. Galmeen gatii kaardota kennaa ammas fayyadamuu danda’anii idaa qaba.',
-  statementLinesMatched: '{detail}. Sararri ibsaa wal sime ida’ama galmeewwan isaa ti.',
+  booksStoreCredit: "{detail}. Galmeen maamila hundaaf kirediitii suuqii ida'ama galmeewwan isaa idaa qaba.",
+  booksGiftCards: "{detail}. Galmeen gatii kaardota kennaa ammas fayyadamuu danda'anii idaa qaba.",
+  statementLinesMatched: "{detail}. Sararri ibsaa wal sime ida'ama galmeewwan isaa ti.",
   statementLinesPosted:
-    '{detail}. Wanti sarara ibsaa irraa galmaa’e herrega isaa irratti hamma isaatiin jira.',
+    "{detail}. Wanti sarara ibsaa irraa galmaa'e herrega isaa irratti hamma isaatiin jira.",
   orderReductions:
     "{detail}. Sararoonni ajajaa fi geessiin kan hir'atan waan deebi'ee fi waan hin sassaabamneen.",
   ledgerBalanced: "{detail}. Ida'amni galmeewwan sochii herregaa tokkoon tokkoo zeeroo dha.",
@@ -279,6 +281,10 @@ export const findings: Messages['findings'] = {
     '{detail}. Kan ajaja callaatiif sassaabamu waliigala isaati, kan haqamee fi kan hafteen suuqii kaffalu malee.',
   variantOnSale: '{detail}. Meeshaan gurgurtaa irra jiru hundi filannoo gurgurtaa irra jiru qaba.',
   productPrice: '{detail}. Gatiin meeshaa kan filannoo isaa isa jalqabaa kuusaa keessa jiruuti.',
+  salesOfProducts:
+    "{detail}. Meeshaan hundi hir'ina gatii amma qabaachuun yookiin gara fuulduraatti qabaachuun isaa ni beekama.",
+  fewLeft:
+    '{detail}. Tarreen meeshaalee dhumanii fi xiqqoo hafanii meeshaa, yeroo fi kuusaa filannoo hundaa qaba.',
   salePrice:
     "{detail}. Hanga hir'inni gatii itti fufutti filannoon gatii hir'inaa qaba, yoo kana hin taane gatii idilee; yoo baay'ate daqiiqaa lama tura.",
   soldAndReserved: '{detail}. Filannoo tokko irraa kan gurguramee fi qabame kan kuusaatti gale hin caalu.',

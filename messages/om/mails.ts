@@ -106,6 +106,59 @@ export const mails: Messages['mails'] = {
     use: 'Jecha darbii keessan filachuuf geessituu kana guyyaa {invitationDays} keessatti fayyadamaa. Yeroo tokko qofa hojjeta. Ergaa kana hin eegganne yoo taʼe waan tokko illee gochuun isin hin barbaachisu.',
     action: 'Afeerraa fudhadhaa',
   },
+  'seller-sign-up': {
+    subject: 'Suuqii keessan Merkato irratti banadhaa',
+    told: 'Teessoo kanaan suuqii {store} Merkato irratti banuuf gaafatameera.',
+    use: 'Jecha darbii keessan filachuuf geessituu kana guyyaa {invitationDays} keessatti fayyadamaa. Yeroo tokko qofa hojjeta; otoo hin fayyadamin dura wanti tokko illee hin olkaaʼamu. Kan gaafate isin miti yoo taʼe waan tokko illee gochuun isin hin barbaachisu.',
+    action: 'Suuqii banadhaa',
+  },
+  'seller-approved': {
+    subject: 'Suuqiin keessan {store} mirkanaaʼeera',
+    told: 'Waan nuuf kennitan ilaalleerra; {store} ammaa kaasee Merkato irratti gurguruu dandaʼa.',
+    next: 'Balbala gurgurtootaa keessatti ajajoota, maallaqaa fi suuqii keessan argitu.',
+    action: 'Balbala gurgurtootaa banaa',
+  },
+  'seller-asked': {
+    subject: 'Waaʼee suuqii keessan {store} gaaffii qabna',
+    told: 'Iyyata keessan ilaallee kana isin gaafanna:',
+    next: 'Maaloo balbala gurgurtootaa keessatti sirreessaatii iyyata ammas ergaa.',
+    action: 'Iyyata koo ilaalaa',
+  },
+  'seller-refused': {
+    subject: 'Suuqiin keessan {store} hin mirkanoofne',
+    told: 'Iyyata keessan ilaalleerra; sababa kanaan mirkaneessuu hin dandeenye:',
+    next: 'Sirreessuu yoo dandeessan balbala gurgurtootaa keessatti sirreessaatii iyyata ammas ergaa.',
+    action: 'Iyyata koo ilaalaa',
+  },
+  'seller-suspended': {
+    subject: 'Suuqiin keessan {store} uggurameera',
+    told: 'Ammaaf meeshaaleen keessan hin gurguraman, kaffaltiinis hin ergamu. Kan isiniif kaffallu qabamee isiniif tura. Sababni:',
+    next: 'Kan itti aansitanii gootan:',
+    appeal:
+      'Dogoggorreerra yoo jettan balbala gurgurtootaa keessatti yeroo tokko deebisuu dandeessu; namni ni dubbisa.',
+    action: 'Uggura ilaalaa',
+  },
+  'appeal-kept': {
+    subject: 'Uggurri suuqii keessan {store} itti fufa',
+    told: 'Waan barreessitan dubbifneerra; sababa kanaan uggurri itti fufa:',
+    action: 'Uggura ilaalaa',
+  },
+  'seller-readmitted': {
+    subject: 'Suuqiin keessan {store} ammas gurguruu dandaʼa',
+    told: 'Uggurri kaafameera. Meeshaaleen kanaan dura gurguramaa turan ammas ni gurguramu. Kana barreessineerra:',
+    action: 'Balbala gurgurtootaa banaa',
+  },
+  'products-approved': {
+    subject: 'Meeshaaleen keessan mirkanaaʼaniiru',
+    told: 'Waan ergitan ilaalleerra. {store} ammaa kaasee ni gurgura:',
+    action: 'Meeshaalee koo ilaali',
+  },
+  'product-refused': {
+    subject: '{product} hin mirkanoofne',
+    told: 'Waaʼee {product} kan {store} waan ergitan ilaalleerra. Sababa kanaan mirkaneessuu hin dandeenye:',
+    next: 'Kan kanaan dura gurguramaa ture gurguramuu itti fufa. Yoo sirreessuu dandeessan, balbala gurgurtootaa keessatti sirreessaa ammas ergaa.',
+    action: 'Meeshaa ilaali',
+  },
   'seller-reset': {
     subject: 'Balbala gurgurtoota Merkatof jecha darbii haaraa galchaa',
     reset: 'Herrega keessan {store} kan balbala gurgurtoota keessaatiif jecha darbii haaraan gaafatameera.',
@@ -152,6 +205,7 @@ export const mails: Messages['mails'] = {
     tracking: 'Lakkoofsi hordoffii isaa {trackingNumber} dha.',
     carried: 'Kan geessu {carrier} dha.',
     rider: 'Kan isiniif fidu {rider} dha; bilbila {phone}.',
+    code: 'Yeroo meeshaa fudhattan nama isinitti kennutti koodii kana himaa: {code}. Koodichi meeshaan akka isin bira gaʼe mirkaneessa; dursa nama tokkottillee hin himinaa.',
     follow: 'Paakeejicha {carrier} irratti hordofaa',
     call: 'Gara {rider} bilbilaa',
     parcel: {

@@ -8,6 +8,7 @@ export const orderHistory: Messages['orderHistory'] = {
   byOperator: "to'ataa",
   byOperatorNamed: "to'ataa {name}",
   byStaff: 'hojjetaa {name}',
+  bySeller: 'gurguraa {name}',
   confirmed: '{gateway} kaffaltii {txRef} lakkoofsa {reference} tiin mirkaneesseera',
   confirmedLate: '{gateway} kaffaltii {txRef} turee mirkaneesseera',
   reportedFailed: '{gateway} kaffaltiin {txRef} akka hin milkoofne gabaaseera',

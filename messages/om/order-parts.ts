@@ -12,6 +12,11 @@ export const orderParts: Messages['orderParts'] = {
   },
   delivery: 'kaffaltii geejjibaa keessaa {amount}',
   sharedParcel: 'Meeshaa {store} waliin paakeejii tokko keessa jira.',
+  handOver: {
+    code: 'Koodii fudhannaa',
+    ofStore: 'Koodii fudhannaa kan {store}',
+    why: 'Yeroo meeshaa hunda fudhattan nama isinitti kennutti himaa. Koodichi meeshaan akka isin bira gaʼe mirkaneessa. Dursa nama tokkottillee hin himinaa.',
+  },
   cancel: {
     button: 'Kutaa kana haqaa',
     title: 'Kutaa kana haquu barbaadduu?',

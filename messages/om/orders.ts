@@ -64,7 +64,7 @@ export const orders: Messages['orders'] = {
   },
   progress: {
     label: 'Adeemsa',
-    ordered: 'Ajajameera',
+    ordered: 'Ajajame',
     payment: 'Kaffaltii',
     sent: 'Karaa irra',
     delivered: "Isin ga'eera",

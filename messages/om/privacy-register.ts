@@ -56,6 +56,8 @@ export const privacyRegister: Messages['privacyRegister'] = {
       'Iimeelii fi ergaa ergaman, koodii isaanii malee',
       'Odeeffannoon fayyaa, amantii, sanyii yookaan siyaasaa, ashaaraan qubaas hin jiru',
       'Bakka gurgurtoonni itti kaffalaman: lakkoofsa herregaa yookiin waalletii fi abbaa isaa',
+      'Kan gurgurtootaa: maqaa fi iddoo suuqii, TIN, suuraa hayyamaa fi waraqaa ragaa, waliigaltee',
+      'Ibsa baankotaa fi tajaajila kaffaltii: barreeffama sararaa, maqaa nama kaffalee qabaachuu danda’a',
     ],
   },
   recipients: {
@@ -96,6 +98,8 @@ export const privacyRegister: Messages['privacyRegister'] = {
       payLinks: 'Geessituu kaffaltii',
       returnPictures: "Suuraa meeshaa deebi'ee",
       receiptPictures: 'Suuraa nagahee dabarsaa',
+      sellerDocuments: 'Hayyamaa fi waraqaa ragaa gurgurtootaa',
+      endedApplications: 'Sanadoota iyyattoota hin mirkanoofnee',
       stockAlerts: 'Beeksisa kuusaa',
       riders: 'Maqaa fi lakkoofsa bilbilaa geessitootaa',
       giftRecipients: 'Warra kaardii kennaa fudhatan, fi wanta isaaniif barreeffame',

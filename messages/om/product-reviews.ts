@@ -27,6 +27,7 @@ export const productReviews: Messages['productReviews'] = {
   noQuestions: 'Gaaffiin hanga ammaatti hin jiru. Isa jalqabaa gaafadhaa.',
   askedBy: '{name}, {day}',
   answer: 'Deebii suuqii, {day}',
+  answerOfSeller: 'Deebii gurguraa, {day}',
   waiting: 'Deebii eegaa jira',
   questionHidden: 'Suuqiin gaaffii kana hin agarsiisu: {reason}',
   moreQuestions: 'Gaaffilee dabalataa agarsiisaa',

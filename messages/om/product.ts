@@ -59,6 +59,7 @@ export const product: Messages['product'] = {
   customerPictures: 'Suuraawwan maamiltootaa',
   helpful: 'Na gargaareera',
   shopAnswer: 'Deebii suuqii, {day}',
+  sellerAnswer: 'Deebii gurguraa, {day}',
   moreReviews: 'Yaada dabalataa agarsiisaa',
   ratingCount: { one: 'madaallii {count}', other: 'madaallii {count}' },
   reviewCount: { one: 'yaada {count}', other: 'yaada {count}' },

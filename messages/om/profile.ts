@@ -10,8 +10,6 @@ export const profile: Messages['profile'] = {
   phone: 'Lakkoofsa bilbilaa',
   phoneHint: 'Fakkeenyaaf 0911 22 33 44 yookaan +251 911 22 33 44.',
   phoneNone: 'Ammaaf hin jiru',
-  phoneUnderInfo:
-    'Maaloo lakkoofsa keessan Odeeffannoo herregaa jalatti jijjiiraa; achitti koodii itti erguu dandeenya.',
   verifyHint:
     "Teessoon iimeelii yookaan lakkoofsi bilbilaa haaraan kan olkaa'amu erga koodii iimeeliin isiniif erginu galchitanii boodadha.",
   edit: 'Gulaalaa',

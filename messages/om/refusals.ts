@@ -53,7 +53,7 @@ export const refusals: Messages['refusals'] = {
   'payment-not-found': 'Kaffaltiin hin argamne.',
   'difference-not-found': 'Garaagarummaan kun hin jiru, yookaan sababni isaa duraan ibsameera.',
   'return-not-found': 'Gaaffiin meeshaa deebisuu hin argamne.',
-  'picture-not-found': 'Suuraan hin argamne.',
+  'picture-not-found': 'Suuraan hin argamne. Ammas filadhaa.',
   'backup-not-found':
     'Faayiliin garagalcha eegumsaa kanaa kana booda hin jiru, yookaan kompiitara biraa irra jira. Maaloo haaraa hojjedhaa.',
   'invalid-input': 'Wanti galfame sirrii miti.',
@@ -148,9 +148,8 @@ export const refusals: Messages['refusals'] = {
   'code-used': "Koodii hir'inaa kana duraan fayyadamtaniittu.",
   'code-other-customers': "Koodiin hir'inaa kun maamiltoota murtaa'an qofaafi.",
   'code-first-order': "Koodiin hir'inaa kun ajaja jalqabaa qofaafi.",
-  'code-other-products': "Koodiin hir'inaa kun meeshaalee gaarii keessan keessa jiraniif miti.",
-  'code-minimum':
-    "Koodii hir'inaa kana fayyadamuuf meeshaaleen gaarii keessanii yoo xiqqaate birrii {minimum} ta'uu qabu.",
+  'code-other-products': "Koodiin hir'inaa kun meeshaalee kanaaf miti.",
+  'code-minimum': "Koodii hir'inaa kana fayyadamuuf meeshaaleen yoo xiqqaate birrii {minimum} ta'uu qabu.",
   'delivery-not-found': 'Akkaataan geejjibaa hin argamne.',
   'delivery-unavailable': "Akkaataan geejjibaa kun naannoo keessan hin ga'u. Maaloo kan biraa filadhaa.",
   'delivery-nowhere': 'Yeroo ammaa naannoo keessanitti hin geessinu.',
@@ -257,6 +256,15 @@ export const refusals: Messages['refusals'] = {
   'part-of-unpaid-order': 'Ajajni ammallee hin kaffalamne. Dura kaffalaa, yookaan guutuu isaa haqaa.',
   'part-nothing-unsent': 'Kutaa ajaja {order} kana keessaa kan hin ergamin hin hafne.',
   'part-not-on-its-way': 'Kutaa ajaja {order} kana keessaa kan karaa irra jiru hin jiru.',
+  'hand-over-code-malformed': "Koodichi lakkoofsa ja'a qaba. Maaloo maamilicha irra deebi'aa gaafadhaa.",
+  'hand-over-code-wrong':
+    "Koodichi dogoggora. Maaloo maamilicha irra deebi'aa gaafadhaa. Yaaliin {left} hafa.",
+  'hand-over-wait':
+    "Koodiin dogoggoraa yeroo baay'ee galeera. Maaloo daqiiqaa {minutes} booda irra deebi'aa yaalaa.",
+  'hand-over-closed':
+    "Meeshaa kanaaf koodiin dogoggoraa baay'een galaniiru. Koodii malee qofa akka geessame galmaa'uu danda'a.",
+  'hand-over-of-unpaid': 'Ajajni kun yeroo geessamu kaffalama, koodiis hin qabu.',
+  'order-sent-by-sellers': 'Kan ajaja {order} irraa hafe gurgurtoonni isaatu erga.',
   'order-held':
     'Baankiin kaffaltii waan deebisee fudhateef ajajni {order} dhorkameera. Akka ergamu yoo barbaaddan dura dhorkaa irraa kaasaa.',
   'order-not-held': 'Ajajni {order} amma hin dhorkamne.',
@@ -408,7 +416,7 @@ export const refusals: Messages['refusals'] = {
   'payout-confirmed': '{number} lakkoofsa baankii biraatiin mirkanaaʼeera.',
   'payout-bounced':
     "{number} waan deebi'eef mirkanaa'uu hin danda'u. Marsaan itti aanu gurguraaf irra deebi'ee kaffala.",
-  'payout-on-its-way': '{number} tajaajila kaffaltii bira jira; inni bu’aa isaa ni hima.',
+  'payout-on-its-way': "{number} tajaajila kaffaltii bira jira; inni bu'aa isaa ni hima.",
   'payout-reference-used': 'Lakkoofsi baankii {reference} kan kaffaltii biraati.',
   'transfers-off': 'Kaffaltiin faayilii baankiitiin qofa ergama: PAYOUT_TRANSFERS cufaadha.',
   'category-of-commission': 'Dambiin komishinii {name}f jira. Dura isa xumuraa.',
@@ -430,11 +438,11 @@ export const refusals: Messages['refusals'] = {
   'statement-account':
     '{account} herrega ibsi qabu miti. Kan akka gateway:chapa yookaan bank:main barreessi.',
   'statement-columns':
-    'Sararri mata-duree tarjaalee qabu hin jiru: guyyaa, akkasumas hamma yookaan baasii fi galii. Tarjaaleen isaanii kam akka ta’an agarsiisi.',
-  'statement-too-long': 'Ibsi tokko sarara {lines} hanga. Faayiloota baay’eetti galchi.',
+    "Sararri mata-duree tarjaalee qabu hin jiru: guyyaa, akkasumas hamma yookaan baasii fi galii. Tarjaaleen isaanii kam akka ta'an agarsiisi.",
+  'statement-too-long': "Ibsi tokko sarara {lines} hanga. Faayiloota baay'eetti galchi.",
   'statement-date': 'Sarara {line}: {text} guyyaa miti. Wanti gale hin jiru.',
   'statement-dates-differ':
-    'Sarara {line}: guyyoota tokko tokko keessatti guyyaan, kaan keessatti ji’i dursa. Isa kam akka ta’e agarsiisi. Wanti gale hin jiru.',
+    "Sarara {line}: guyyoota tokko tokko keessatti guyyaan, kaan keessatti ji'i dursa. Isa kam akka ta'e agarsiisi. Wanti gale hin jiru.",
   'statement-future': 'Sarara {line}: {text} fuulduratti. Wanti gale hin jiru.',
   'statement-amount': 'Sarara {line}: {text} hamma maallaqaa miti. Wanti gale hin jiru.',
   'statement-currency': 'Sararri {line} {text} dha. Galmeen birriidhaan. Wanti gale hin jiru.',
@@ -444,11 +452,11 @@ export const refusals: Messages['refusals'] = {
   'statement-known': 'Faayiliin kun dura, {date} galeera.',
   'item-not-found': 'Wanti hin ibsamne akkanaa hin jiru.',
   'item-over': 'Kun {date} ibsameera.',
-  'match-other-sum': 'Sararri ETB {line} yoo ta’u galmeewwan walitti ETB {entries} dha.',
+  'match-other-sum': "Sararri ETB {line} yoo ta'u galmeewwan walitti ETB {entries} dha.",
   'match-not-open': 'Galmeewwan kana keessaa tokko duraan wal simateera yookaan herrega biraa irra jira.',
   'match-needs-line': 'Sarara ibsaa irraa wal simsiisi.',
   'explained-account':
-    '{account} filachuun hin danda’amu. Herrega suuqii mataa isaa, kan akka suspense, fili.',
+    "{account} filachuun hin danda'amu. Herrega suuqii mataa isaa, kan akka suspense, fili.",
   'category-of-codes': "Koodiiwwan hir'inaa {name} qofaaf jiru: {codes}. Dura isaan xumuraa.",
   'promotion-not-found': 'Baanariin yookaan dhiyeessiin addaa kun kana booda hin jiru.',
   'page-not-found': 'Fuulli akkasii hin jiru.',
@@ -491,6 +499,38 @@ export const refusals: Messages['refusals'] = {
   'seller-member-taken':
     'Teessoon kun duraanuu balbala gurgurtootaa keessatti herrega qaba. Maaloo teessoo biraatiin akka afeeramtan gaafadhaa.',
   'seller-members-full': 'Suuqiin tokko yoo baayʼate miseensota {most} qabaachuu dandaʼa.',
+  'seller-part-accepted': '{who} ajaja kana duraan fudhateera.',
+  'seller-part-sent': '{who} ajaja kana duraan ergeera.',
+  'seller-part-canceled': '{who} ajaja kana duraan haqeera.',
+  'seller-part-was-sent': 'Ajajni kun duraan ergameera.',
+  'seller-part-run-out': 'Yeroon ajaja kanaa dhumateera; kanaaf haqameera. Maaloo hin erginaa.',
+  'seller-part-held': 'Suuqichi ajaja kana dhorkeera. Maaloo hamma suuqichi gadhiisutti hin erginaa.',
+  'seller-part-unpaid': 'Maamilichi ajaja kanaaf ammallee waan kaffalu qaba. Maaloo ammaaf hin erginaa.',
+  'seller-part-without-address':
+    'Ajajni kun eessa akka ergamu ammallee hin beekamne. Maaloo teessoo suuqicha gaafadhaa.',
+  'seller-part-not-cancelable': 'Kun amma as keessatti haqamuu hin dandaʼu. Maaloo suuqicha gaafadhaa.',
+  'seller-answered': '{who} gidduutti deebiseera.',
+  'seller-answer-of-shop': 'Suuqichi deebiseera; deebii isaa kan jijjiiru suuqicha qofa.',
+  'application-closed': 'Iyyanni keessan ergameera yookaan murtaaʼeera; amma jijjiiruun hin dandaʼamu.',
+  'application-incomplete': 'Ammallee wanti hafe jira. Maal akka taʼe tarreen ni hima.',
+  'application-decided': 'Iyyata kana irratti {by} duraan murteesseera.',
+  'application-not-found': 'Gurguraan kun iyyata hin qabu.',
+  'documents-full': 'Suuraawwan hamma {most} qofatu olkaaʼama. Dura tokko haqaa.',
+  'document-not-found': 'Sanadni kun kana booda hin jiru.',
+  'agreement-changed': 'Waliigalteen jijjiirameera. Maaloo fuula kana ammas feʼaatii dubbisaa.',
+  'seller-not-active': 'Gurguraan kun ammallee hin mirkanoofne.',
+  'seller-suspended-already': 'Gurguraa kana {by} duraan uggureera.',
+  'seller-not-suspended': 'Gurguraan kun hin uggaramne.',
+  'suspension-not-found': 'Uggurri akkasii hin jiru.',
+  'appeal-given': 'Duraan ol iyyattaniittu. Uggura tokkoof yeroo tokko qofa ol iyyatama.',
+  'appeal-decided': 'Ol iyyannoo kanaaf {by} duraan deebii kenneera.',
+  'product-withheld': 'Suuqichi meeshaa kana gurgurtaa irraa kaaseera. Maaliif akka taʼe suuqicha gaafadhaa.',
+  'seller-products-full':
+    'Meeshaalee {count} qabdu. Sadarkaa keessanitti kana caalaa galchuun hin dandaʼamu.',
+  'proposal-not-found':
+    'Kun amma mirkaneessuu hin eegu. Namni tokko murteesseera, yookaan gurguraan deebisee fudhateera.',
+  'proposal-changed': 'Erga ilaaltanii booda gurguraan jijjiireera. Ammas ilaalaa.',
+  'tin-malformed': 'TIN lakkoofsa kudhan qaba.',
   'seller-last-owner': 'Suuqichi abbaa barbaada. Maaloo dura nama biraa abbaa godhaa.',
   'last-owner': 'Suuqiin abbaa qabeenyaa barbaada. Maaloo dura nama biraa abbaa qabeenyaa godhaa.',
   'customer-not-found': 'Maamilli akkasii hin jiru, yookaan herregni isaa haqameera.',
@@ -538,6 +578,10 @@ export const refusals: Messages['refusals'] = {
   'draft-customer-blocked': "Maamilli kun uggurameera; ajajuu hin danda'u.",
   'draft-address-missing': 'Teessoo geejjibaa galchaa, yookaan bakka fudhannaa filadhaa.',
   'draft-not-ready': 'Ajajni ammallee hin uumamne. {reasons}',
+  'order-too-large':
+    "Gatiin ajaja tokkoo birrii {maximum} caaluu hin danda'u. Ajajicha irraa hir'isaa yookaan ajajoota adda addaatti qoodaa.",
+  'order-cash-limit':
+    "Maamilli tokko ajajoota hamma ammaatti hin geessamin hundaaf callaan hamma birrii {limit} qofa kaffaluu danda'a. Maamilichi karaa biraatiin haa kaffalu.",
   'draft-price-changed':
     'Ajajni ammallee hin uumamne: gatiin isaa amma birrii {total} dha. Gatii haaraa maamilatti himaa.',
   'pay-link-over': "Ajaja kana liinkii kanaan kaffaluun kana booda hin danda'amu. Maaloo suuqii gaafadhaa.",

@@ -11,7 +11,7 @@ export const sellerStatement: Messages['sellerStatement'] = {
   summary: 'Cuunfaa',
   sums: {
     opening: 'Jalqabarratti kan isiniif kaffalamu',
-    goods: 'Meeshaalee gurguraman, kan deebi’e hir’isee',
+    goods: "Meeshaalee gurguraman, kan deebi'e hir'isee",
     commission: 'Komishinii',
     commissionVat: 'VAT komishinii',
     withheld: 'Gibira qabame',
@@ -26,7 +26,7 @@ export const sellerStatement: Messages['sellerStatement'] = {
     'payouts-on-the-way': 'Karaa irra kan jiru',
   },
   entries: 'Galmeewwan',
-  none: 'Yeroo kana keessatti wanti galmaa’e hin jiru.',
+  none: "Yeroo kana keessatti wanti galmaa'e hin jiru.",
   columns: {
     day: 'Guyyaa',
     what: 'Maal',
@@ -46,6 +46,6 @@ export const sellerStatement: Messages['sellerStatement'] = {
   transactionNumber: 'Galmee {id}',
   units: '{count} × {name}',
   more: 'kan biroos',
-  birr: 'Hammi hundi birriidhaan. Zeeroo gadi kan hir’ifame.',
+  birr: "Hammi hundi birriidhaan. Zeeroo gadi kan hir'ifame.",
   head: 'Galmeen guyyaa {day} cufame. Sana booda homtuu akka hin jijjiiramne namni hundi kan ittiin mirkaneessu haashii guyyaa sanaa:',
 }

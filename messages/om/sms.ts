@@ -19,9 +19,41 @@ export const sms: Messages['sms'] = {
     long: 'Ajajni {orderNumber} karaa irra jira. Kan isiniif fidu {rider}: {phone}',
     short: 'Ajajni {orderNumber} karaa irra jira: {phone}',
   },
+  'store-sent': {
+    long: 'Kan {store} irraa ajajattan karaa irra jira. Ajaja {orderNumber}.',
+    short: '{orderNumber}: {store} irraa ergameera.',
+  },
+  'store-tracked': {
+    long: 'Kan {store} irraa ajajattan ergameera. Ajaja {orderNumber}, lakkoofsa hordoffii: {trackingNumber}',
+    short: '{orderNumber}, {store}: {trackingNumber}',
+  },
+  'store-with-rider': {
+    long: 'Kan {store} irraa ajajattan karaa irra jira. Kan fidu {rider}: {phone}. Ajaja {orderNumber}.',
+    short: '{orderNumber}, {store}: {phone}',
+  },
   'order-ready': {
     long: "Ajajni {orderNumber} qophaa'eera. Asii fudhadhaa: {place}",
     short: "Ajajni {orderNumber} qophaa'eera. Fudhadhaa.",
+  },
+  'code-sent': {
+    long: 'Ajajni keessan {orderNumber} karaa irra jira. Yeroo fudhattan nama fidetti koodii kana himaa: {code}',
+    short: 'Ajajni {orderNumber} karaa irra jira. Koodii: {code}',
+  },
+  'code-tracked': {
+    long: 'Ajajni {orderNumber} ergameera: {trackingNumber}. Yeroo fudhattan nama fidetti koodii kana himaa: {code}',
+    short: 'Ajajni {orderNumber}: {trackingNumber}. Koodii: {code}',
+  },
+  'code-with-rider': {
+    long: 'Ajajni {orderNumber} karaa irra jira: {rider}, {phone}. Yeroo fudhattan koodii kana itti himaa: {code}',
+    short: 'Ajajni {orderNumber}: {phone}. Koodii: {code}',
+  },
+  'code-of-store': {
+    long: 'Kan {store} irraa ajajattan karaa irra jira. Ajaja {orderNumber}. Yeroo fudhattan koodii kana himaa: {code}',
+    short: '{orderNumber}, {store}. Koodii: {code}',
+  },
+  'code-ready': {
+    long: "Ajajni {orderNumber} qophaa'eera: {place}. Yeroo fudhattan koodii kana itti himaa: {code}",
+    short: "Ajajni {orderNumber} qophaa'eera. Koodii: {code}",
   },
   'order-canceled': {
     long: "Ajajni {orderNumber} haqameera. Yoo kaffaltan, maallaqni keessan isiniif deebi'a.",

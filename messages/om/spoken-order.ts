@@ -16,4 +16,5 @@ export const spokenOrder: Messages['spokenOrder'] = {
   nothingToPay: 'Homaa hin kaffaltan.',
   refundComing: 'Maallaqa keessan isiniif deebisaa jirra.',
   refunded: 'Maallaqa keessan isiniif deebisneerra.',
+  eras: { ethiopian: 'akka lakkoofsa Itoophiyaa', gregorian: 'akka lakkoofsa addunyaa' },
 }

@@ -9,19 +9,19 @@ import { call } from '../api.ts'
 import { meKey, useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { roleName } from '../ui/role-name.ts'
-import { CancelButton, Dialog } from '../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../member-ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Waiting } from '../ui/waiting.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes, SecretToScan } from './second-factor.tsx'
 
 export function AccountPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('account')
   const { mustSetUpSecondFactor } = useMe()
   return (
     <Screen title={texts.sections.account}>
@@ -32,7 +32,7 @@ export function AccountPage() {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <AppPanel />
-        <Panel title={texts.passkeys.title}>
+        <Panel title={texts.account.passkeys.title}>
           <Passkeys />
         </Panel>
         <NamePanel />
@@ -50,7 +50,7 @@ function useSaveMe(): (me: Me) => void {
 }
 
 function NamePanel() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('account')
   const me = useMe()
   const save = useSaveMe()
   const [fullName, setFullName] = useState(me.fullName)
@@ -83,7 +83,7 @@ function NamePanel() {
 
 /** Like the language, they are kept on the device. */
 function DatesPanel() {
-  const { texts, locale, chooseDates } = useTexts()
+  const { texts, locale, chooseDates } = useTexts('account')
   const {
     title,
     why,
@@ -92,7 +92,7 @@ function DatesPanel() {
     clock,
     clocks: clockNames,
     now,
-  } = texts.datesAndTimes
+  } = texts.account.datesAndTimes
   const [time] = useState(() => new Date())
   return (
     <Panel title={title}>
@@ -125,7 +125,7 @@ function DatesPanel() {
 }
 
 function PasswordPanel() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('account')
   const [oldPassword, setOld] = useState('')
   const [newPassword, setNew] = useState('')
   const client = useQueryClient()
@@ -151,7 +151,7 @@ function PasswordPanel() {
         />
         <Field
           label={texts.account.newPassword}
-          hint={texts.join.passwordHint}
+          hint={texts.account.join.passwordHint}
           type="password"
           autoComplete="new-password"
           value={newPassword}
@@ -169,7 +169,7 @@ function PasswordPanel() {
 }
 
 function AppPanel() {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('account')
   const me = useMe()
   const save = useSaveMe()
   const client = useQueryClient()
@@ -216,7 +216,7 @@ function AppPanel() {
         <TurnOnDialog factor={proposed} onDone={showCodes} onClose={() => setProposed(undefined)} />
       )}
       {codes && (
-        <Dialog label={texts.factor.codes} onClose={() => setCodes(undefined)}>
+        <Dialog label={texts.account.app.codes} onClose={() => setCodes(undefined)}>
           <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
         </Dialog>
       )}
@@ -227,7 +227,7 @@ function AppPanel() {
 type TurningOn = { factor: SecondFactor; onDone: (codes: string[]) => void; onClose: () => void }
 
 function TurnOnDialog({ factor, onDone, onClose }: TurningOn) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('account')
   const [code, setCode] = useState('')
   const turning = useMutation({
     mutationFn: () => call('PUT /office/me/second-factor', { body: { code } }),
@@ -238,7 +238,7 @@ function TurnOnDialog({ factor, onDone, onClose }: TurningOn) {
       <Form className="grid gap-4" onSubmit={() => turning.mutate()}>
         <SecretToScan factor={factor} />
         <Field
-          label={texts.factor.code}
+          label={texts.account.app.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
@@ -257,7 +257,7 @@ function TurnOnDialog({ factor, onDone, onClose }: TurningOn) {
 }
 
 function SessionsPanel() {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('account')
   const client = useQueryClient()
   const query = useQuery({ queryKey: ['sessions'], queryFn: () => call('GET /office/me/sessions') })
   const ending = useMutation({

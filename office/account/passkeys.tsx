@@ -7,11 +7,11 @@ import { formatDate } from '../../messages/format-date.ts'
 import { call } from '../api.ts'
 import { meKey } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../../member-ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { RecoveryCodes } from './second-factor.tsx'
 
 const passkeysKey = ['passkeys']
@@ -19,7 +19,7 @@ const passkeysKey = ['passkeys']
 type Answer = ResponseOf<'DELETE /office/me/passkeys/:passkeyId'>
 
 export function Passkeys() {
-  const { texts, locale } = useTexts()
+  const { texts, locale } = useTexts('account')
   const client = useQueryClient()
   const [codes, setCodes] = useState<string[]>()
   const query = useQuery({ queryKey: passkeysKey, queryFn: () => call('GET /office/me/passkeys') })
@@ -28,7 +28,8 @@ export function Passkeys() {
     client.setQueryData(meKey, me)
   }
   const adding = useMutation({
-    mutationFn: () => addPasskey(fill(texts.passkeys.firstName, { date: formatDate(new Date(), locale) })),
+    mutationFn: () =>
+      addPasskey(fill(texts.account.passkeys.firstName, { date: formatDate(new Date(), locale) })),
     onSuccess(answer) {
       save(answer)
       if (answer.recoveryCodes.length > 0) setCodes(answer.recoveryCodes)
@@ -40,14 +41,14 @@ export function Passkeys() {
     onSuccess: save,
   })
   const day = (time: string) => ({ date: formatDate(time, locale) })
-  const { canceled, known } = texts.passkeys
+  const { canceled, known } = texts.account.passkeys
   const browserFailure = browserFailureOf(adding.error, { canceled, known })
   return (
     <>
-      <p>{texts.passkeys.why}</p>
+      <p>{texts.account.passkeys.why}</p>
       {query.data ? (
         <>
-          {query.data.passkeys.length === 0 && <p>{texts.passkeys.none}</p>}
+          {query.data.passkeys.length === 0 && <p>{texts.account.passkeys.none}</p>}
           <ul className="grid gap-3">
             {query.data.passkeys.map(({ _id, name, createdAt, lastUsed }) => (
               <li key={_id} className="flex flex-wrap items-center justify-between gap-3">
@@ -55,8 +56,10 @@ export function Passkeys() {
                   <b>{name}</b>
                   <br />
                   <span className="text-sm text-soft">
-                    {fill(texts.passkeys.created, day(createdAt))},{' '}
-                    {lastUsed ? fill(texts.passkeys.lastUsed, day(lastUsed)) : texts.passkeys.unused}
+                    {fill(texts.account.passkeys.created, day(createdAt))},{' '}
+                    {lastUsed
+                      ? fill(texts.account.passkeys.lastUsed, day(lastUsed))
+                      : texts.account.passkeys.unused}
                   </span>
                 </p>
                 <Button
@@ -65,7 +68,7 @@ export function Passkeys() {
                   busy={removing.isPending && removing.variables === _id}
                   onClick={() => removing.mutate(_id)}
                 >
-                  {texts.passkeys.remove}
+                  {texts.account.passkeys.remove}
                 </Button>
               </li>
             ))}
@@ -76,17 +79,17 @@ export function Passkeys() {
       )}
       {browserFailure ? <p role="alert">{browserFailure}</p> : <Failure error={adding.error} />}
       <Failure error={removing.error} />
-      <Notice>{adding.isSuccess && texts.passkeys.added}</Notice>
+      <Notice>{adding.isSuccess && texts.account.passkeys.added}</Notice>
       <Button
         variant="soft"
         className="justify-self-start"
         busy={adding.isPending}
         onClick={() => adding.mutate()}
       >
-        {texts.passkeys.add}
+        {texts.account.passkeys.add}
       </Button>
       {codes && (
-        <Dialog label={texts.factor.codes} onClose={() => setCodes(undefined)}>
+        <Dialog label={texts.account.app.codes} onClose={() => setCodes(undefined)}>
           <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
         </Dialog>
       )}

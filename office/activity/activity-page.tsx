@@ -1,24 +1,21 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { activityActions } from '../../contract/office/activity-actions.ts'
-import type { ActivityAction } from '../../contract/office/activity-actions.ts'
 import { fillPlural, fill } from '../../messages/fill.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Field, Select } from '../ui/fields.tsx'
-import { Form } from '../ui/form.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { More } from '../ui/more.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Entry } from './entry.tsx'
+import { FilterForm } from './filter-form.tsx'
+import type { Filters } from './filter-form.tsx'
 
-type Filters = { who?: string; subject?: string; action?: ActivityAction; from?: string; to?: string }
 const names = ['who', 'subject', 'action', 'from', 'to'] as const
 
 /** The filters are in the address, so that they can be linked and survive a reload. */
@@ -66,61 +63,6 @@ function filtersOf(search: URLSearchParams): Filters {
     return name === 'action' || !value ? [] : [[name, value]]
   })
   return { ...(Object.fromEntries(given) as Filters), ...(action && { action }) }
-}
-
-function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: (chosen: Filters) => void }) {
-  const { texts } = useTexts('activity')
-  const [typed, setTyped] = useState(filters)
-  const change = (name: keyof Filters, value: string) => setTyped({ ...typed, [name]: value })
-  const submit = () =>
-    onFilter(Object.fromEntries(Object.entries(typed).filter(([, value]) => value)) as Filters)
-  return (
-    <Form
-      className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-6"
-      onSubmit={submit}
-    >
-      <Field
-        label={texts.activity.who}
-        value={typed.who ?? ''}
-        onChange={({ target }) => change('who', target.value)}
-      />
-      <Field
-        label={texts.activity.subject}
-        value={typed.subject ?? ''}
-        onChange={({ target }) => change('subject', target.value)}
-      />
-      <Select
-        label={texts.activity.action}
-        value={typed.action ?? ''}
-        onChange={({ target }) => change('action', target.value)}
-      >
-        <option value="">{texts.activity.all}</option>
-        {activityActions.map((action) => (
-          <option key={action} value={action}>
-            {texts.activity.actions[action]}
-          </option>
-        ))}
-      </Select>
-      <Field
-        label={texts.activity.from}
-        type="date"
-        value={typed.from ?? ''}
-        onChange={({ target }) => change('from', target.value)}
-      />
-      <Field
-        label={texts.activity.to}
-        type="date"
-        value={typed.to ?? ''}
-        onChange={({ target }) => change('to', target.value)}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit">{texts.activity.filter}</Button>
-        <Button variant="plain" onClick={() => onFilter({})}>
-          {texts.activity.clear}
-        </Button>
-      </div>
-    </Form>
-  )
 }
 
 function Export({ filters }: { filters: Filters }) {

@@ -22,6 +22,7 @@ export function Entry({ entry, names }: { entry: ActivityEntry; names: Names }) 
   const about = aboutText(reader, entry)
   const changes = changesOf(reader, entry)
   const only = about === '' ? undefined : onlyChange(entry, changes)
+  const where = source === 'command-line' ? texts.versions.commandLine : network
   const others = changes.slice(changesShown)
   const parts = {
     who: <b>{who}</b>,
@@ -43,8 +44,8 @@ export function Entry({ entry, names }: { entry: ActivityEntry; names: Names }) 
         </details>
       )}
       <p className="text-sm text-soft">
-        <time dateTime={at}>{formatDateTime(at, locale)}</time> ·{' '}
-        {source === 'command-line' ? texts.versions.commandLine : network}
+        <time dateTime={at}>{formatDateTime(at, locale)}</time>
+        {where !== '' && ` · ${where}`}
       </p>
     </li>
   )

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { activityActions } from '../../contract/office/activity-actions.ts'
+import { activityActions, activityGroups } from '../../contract/office/activity-actions.ts'
 import type { ActivityAction } from '../../contract/office/activity-actions.ts'
 import type { ActivityEntry } from '../../contract/office/activity.ts'
+import { sectionsFor } from '../../contract/office/screens.ts'
 import { office as am } from '../../messages/am/office.ts'
 import { office as en } from '../../messages/en/office.ts'
 import { changesOf, onlyChange } from '../../messages/activity-changes.ts'
@@ -27,12 +28,23 @@ function linesOf(language: 'en' | 'am', of: ActivityEntry): string[] {
   )
 }
 
+test('each action is in one group, and the groups have the order of the menu', () => {
+  expect(new Set(activityActions).size).toBe(activityActions.length)
+  const groups = Object.keys(activityGroups)
+  const menu = sectionsFor(() => true).map(({ section }) => section)
+  expect(groups).toEqual(menu.filter((section) => groups.includes(section)))
+})
+
+/** Nobody did it. */
+const byItself = 'end-draft'
+
 test.each(activityActions)(
   '%s is a sentence in every language, even of something without a name',
   (action) => {
     for (const { texts, language, names: known } of readers) {
       const sentence = texts.activity.sentences[action]
-      expect(sentence.match(/\{\w+\}/g)?.toSorted(), language).toEqual(['{about}', '{who}'])
+      const named = action === byItself ? ['{about}'] : ['{about}', '{who}']
+      expect(sentence.match(/\{\w+\}/g)?.toSorted(), language).toEqual(named)
       expect(sentence).not.toContain(action.includes('-') ? action : '{command}')
       expect(aboutText({ texts, language, names: known }, entry(action, { subject: gone }))).not.toContain(
         gone,
@@ -62,6 +74,7 @@ const recorded: Partial<Record<ActivityAction, string>> = {
   'record-money': 'status payment state received due way bank reference amount receivedOn back',
   'finish-draft': 'status payment way lines amount credit price reason',
   'save-draft': 'lines customer code delivery region',
+  'end-draft': 'lines customer code delivery region',
   'hold-draft': 'until held',
   'approve-return': 'status sendTo',
   'refund-return': 'amount linesWrittenOff toCredit',
@@ -118,9 +131,11 @@ const recorded: Partial<Record<ActivityAction, string>> = {
   'confirm-payout': 'status reference reason',
   'import-statement': 'from until rows added',
   'match-statement-item': 'from amount entries reason responsible note account',
-  'save-discount': 'shopPercent',
+  'save-discount': `name nameAm kind percent amount buy pay eachProduct products categories collections tags
+    isForGroup shopPercent minimum timesMaximum priority from until isOn maxUses`,
+  'invite-seller-member': 'email role',
   'propose-adjustment': 'status amount debit credited seller reason evidence note',
-  'change-seller-level': 'level reason',
+  'change-seller-level': 'level levelBy reason',
   'change-seller-sending': 'sentBy acceptDays sendDays',
   'announce-seller-holiday': 'from to',
   'refuse-part': 'part refusal',
@@ -148,6 +163,27 @@ test('the price of a product is told in one sentence, with its amounts', () => {
   const [english] = readers.map((reader) => onlyChange(of, changesOf(reader, of)))
   expect(english).toEqual({ label: 'price', before: '250.00 ETB', after: '230.00 ETB' })
   expect(aboutText(readers[0]!, of)).toBe('Coffee 500 g (COF-500)')
+})
+
+test('an automatic discount is told by the words of its screen', () => {
+  const after = {
+    kind: 'buy-pay',
+    buy: 3,
+    pay: 2,
+    eachProduct: false,
+    categories: 1,
+    isOn: true,
+    priority: 0,
+  }
+  expect(linesOf('en', entry('save-discount', { after }))).toEqual([
+    `kind | ${en.discounts.kinds['buy-pay']}`,
+    'customers take | 3',
+    'customers pay for | 2',
+    'only units of the same product | no',
+    'categories | 1',
+    'on | yes',
+    'priority | 0',
+  ])
 })
 
 test('values are those of a reader: words, names, dates and pictures, and nothing for what stayed', () => {
@@ -273,4 +309,17 @@ test('goods go from a place to a place, and not until one', () => {
       expect(toPlace).not.toBe(fields.to)
     }
   }
+})
+
+test('what became something else stands before what is new, and what is only of before is the last', () => {
+  const received = entry('record-money', {
+    before: { due: 650, status: 'pending', received: 0 },
+    after: { due: 450, way: 'telebirr', received: 200 },
+  })
+  expect(linesOf('en', received)).toEqual([
+    'still to be paid | 650.00 ETB | 450.00 ETB',
+    'received | 0.00 ETB | 200.00 ETB',
+    'way | telebirr',
+    'status | Pending',
+  ])
 })

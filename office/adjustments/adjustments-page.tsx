@@ -1,3 +1,4 @@
+import { languageData } from '../../contract/language.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -13,7 +14,7 @@ import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { ProposeDialog, adjustmentsKey } from './propose-dialog.tsx'
 import type { Asked } from './propose-dialog.tsx'
@@ -138,22 +139,23 @@ function List({ title, none, adjustments, children }: ListProps) {
 function Adjustment({ adjustment }: { adjustment: OfficeAdjustment }) {
   const { texts, language, locale } = useTexts('adjustments', 'books')
   const own = texts.adjustments
+  const { colon } = languageData[language].separators
   const { kind, state, amount, debit, credit, seller, reason, evidence, link } = adjustment
   const by = (name: string, at: string) => ({ name, date: formatDateTime(at, locale) })
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <b>{seller ? `${own.kinds[kind]}: ${seller.name}` : own.kinds[kind]}</b>
+        <b>{seller ? own.kinds[kind] + colon + seller.name : own.kinds[kind]}</b>
         <b className="tabular">{formatPrice(toSantim(amount), language)}</b>
       </p>
       <p className="wrap-anywhere">
-        <AccountLink account={debit.account}>{accountText(texts.books, debit)}</AccountLink>
+        <AccountLink account={debit.account}>{accountText(texts.books, debit, language)}</AccountLink>
         {' ← '}
-        <AccountLink account={credit.account}>{accountText(texts.books, credit)}</AccountLink>
+        <AccountLink account={credit.account}>{accountText(texts.books, credit, language)}</AccountLink>
       </p>
       <p className="wrap-anywhere">{reason}</p>
       <p className="wrap-anywhere">
-        <span className="text-soft">{own.evidence}: </span>
+        <span className="text-soft">{own.evidence + colon}</span>
         {evidence}{' '}
         {link !== null && (
           <a href={link} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center">

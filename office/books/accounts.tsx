@@ -6,7 +6,7 @@ import { Table } from '../../ui/table.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { accountText, kindText } from './book-texts.ts'
 
 export function Accounts({ kind }: { kind: string }) {
@@ -40,7 +40,7 @@ export function Accounts({ kind }: { kind: string }) {
                   to={`/books/entries?account=${encodeURIComponent(account.account)}`}
                   className="link inline-flex min-h-11 items-center"
                 >
-                  {accountText(own, account)}
+                  {accountText(own, account, language)}
                 </Link>
               </td>
               <td className="whitespace-nowrap tabular md:text-end">

@@ -1,3 +1,4 @@
+import { languageData, type Language } from '../../contract/language.ts'
 import type { Messages } from '../../messages/messages.ts'
 
 type BookTexts = Messages['office']['books']
@@ -12,7 +13,12 @@ export function descriptionText({ descriptions }: BookTexts, description: string
 }
 
 /** The name says which account of its kind it is: a seller, a customer, a gateway. */
-export function accountText(own: BookTexts, { kind, name }: { kind: string; name: string }): string {
+export function accountText(
+  own: BookTexts,
+  { kind, name }: { kind: string; name: string },
+  language: Language,
+): string {
   if (name === '') return kindText(own, kind)
-  return `${kindText(own, kind)}: ${kind === 'courier-cash' && name === 'own' ? own.own : name}`
+  const { colon } = languageData[language].separators
+  return kindText(own, kind) + colon + (kind === 'courier-cash' && name === 'own' ? own.own : name)
 }

@@ -11,7 +11,7 @@ import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { accountText, descriptionText } from './book-texts.ts'
 import { EntriesSearch } from './entries-search.tsx'
 
@@ -23,7 +23,7 @@ type Asked = Partial<Record<(typeof asked)[number], string>>
  * or `?transaction=ID`. An account and days can be narrowed to an amount.
  */
 export function EntriesPage() {
-  const { texts } = useTexts('books')
+  const { texts, language } = useTexts('books')
   const own = texts.books
   const [search] = useSearchParams()
   const given: Asked = Object.fromEntries(
@@ -43,9 +43,9 @@ export function EntriesPage() {
   })
   const [first] = query.data?.pages ?? []
   const entries = query.data?.pages.flatMap((page) => page.entries)
-  const name = first?.account ? accountText(own, first.account) : undefined
+  const name = first?.account ? accountText(own, first.account, language) : undefined
   return (
-    <Screen title={titleOf(own, { given, name, number: entries?.[0]?.orderNumber })}>
+    <Screen title={titleOf(own, { given, name, first: entries?.[0] })}>
       <Link to="/books" className="link inline-flex min-h-11 items-center justify-self-start">
         {own.back}
       </Link>
@@ -70,12 +70,14 @@ export function EntriesPage() {
 
 function titleOf(
   own: Messages['office']['books'],
-  { given, name, number }: { given: Asked; name: string | undefined; number: string | null | undefined },
+  { given, name, first }: { given: Asked; name: string | undefined; first: BookEntry | undefined },
 ): string {
   if (given.transaction !== undefined) return fill(own.ofTransaction, { id: given.transaction })
-  if (given.cause !== undefined) return fill(own.ofCause, { cause: given.cause })
+  if (given.cause !== undefined) {
+    return first ? descriptionText(own, first.description) : fill(own.ofCause, { cause: given.cause })
+  }
   if (given.order !== undefined || given.number !== undefined)
-    return number ? fill(own.ofOrder, { number }) : own.entries
+    return first?.orderNumber ? fill(own.ofOrder, { number: first.orderNumber }) : own.entries
   return name ?? own.entries
 }
 
@@ -114,7 +116,7 @@ function Entries({ entries, isAccount, isOne }: EntriesProps) {
                   to={`/books/entries?account=${encodeURIComponent(entry.account)}`}
                   className="link inline-flex min-h-11 items-center"
                 >
-                  {accountText(own, entry)}
+                  {accountText(own, entry, language)}
                 </Link>
               </td>
             )}

@@ -4,7 +4,7 @@ import { bookDaysMaximum } from '../../contract/office/limits.ts'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { kindText } from './book-texts.ts'
 
@@ -49,7 +49,7 @@ export function EntriesSearch({ name }: { name: string | undefined }) {
     <Form
       role="search"
       aria-label={find.title}
-      className="panel grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3"
+      className="panel grid items-start gap-4 sm:grid-cols-2 sm:has-[[data-day-parts]]:grid-cols-2 lg:grid-cols-3"
       onSubmit={() => {
         const amount = typed.amount.trim().replaceAll(',', '')
         const isAmount = amount === '' || /^\d{1,12}(\.\d{1,2})?$/.test(amount)

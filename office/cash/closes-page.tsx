@@ -8,7 +8,7 @@ import { Figure } from '../session/figure.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 export function ClosesPage() {
   const { texts, language, locale } = useTexts('cash')

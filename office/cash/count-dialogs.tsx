@@ -1,3 +1,4 @@
+import { languageData } from '../../contract/language.ts'
 import { useState } from 'react'
 import { formatPrice, toBirr, toSantim } from '../../contract/money.ts'
 import type { Till } from '../../contract/office/cash.ts'
@@ -6,9 +7,9 @@ import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
+import { Dialog, DialogButtons } from '../../member-ui/dialog.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { cashKey, noAmount, Reason, typedBirr } from './entry-dialogs.tsx'
@@ -130,7 +131,8 @@ export function CloseDialog({ till, day, onClose }: Closing) {
     <Dialog label={label} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={close}>
         <p>
-          {own.expected}: <b className="tabular">{price(expected)}</b>
+          {own.expected + languageData[language].separators.colon}
+          <b className="tabular">{price(expected)}</b>
         </p>
         {open.some((it) => it.day < day) && <p className="text-soft">{own.closeEarlier}</p>}
         <CountFields {...counting} error={saving.error} />

@@ -1,3 +1,4 @@
+import { languageData } from '../../contract/language.ts'
 import { useState } from 'react'
 import { v4 as newKey } from 'uuid'
 import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
@@ -7,9 +8,9 @@ import type { CashPurpose } from '../../contract/office/limits.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Dialog, DialogButtons } from '../../member-ui/dialog.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { useSave } from '../ui/use-save.ts'
@@ -124,7 +125,8 @@ export function HandInDialog({ rider, onClose }: { rider: CashRider; onClose: ()
     <Dialog label={fill(own.titles.handIn, { rider: riderName(rider) })} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={take}>
         <p>
-          {own.owed}: <b className="tabular">{price(owed)}</b>
+          {own.owed + languageData[language].separators.colon}
+          <b className="tabular">{price(owed)}</b>
         </p>
         <Amount label={own.handedIn} value={amount} error={saving.error} onChange={setAmount} />
         {birr !== noAmount && (
@@ -138,7 +140,7 @@ export function HandInDialog({ rider, onClose }: { rider: CashRider; onClose: ()
           <label className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
-              className="size-6"
+              className="size-6 accent-green"
               checked={isCarried}
               onChange={({ target }) => setCarried(target.checked)}
             />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Figure } from '../session/figure.tsx'
 import { useTexts } from '../texts.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 
 type Named = { carrier: string | null; name: string }
 

@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { Entries, Sums } from './entries.tsx'
-import '../ui/sheet.css'
+import '../../member-ui/sheet.css'
 
 /** What was closed on a day, on paper, to be signed. */
 export function CashSheetPage() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { santimFromText, toBirr } from '../../contract/money.ts'
 import { useTexts } from '../texts.tsx'
-import { faultOf } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
+import { faultOf } from '../../member-ui/failure.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 
 export const codesKey = ['codes']
 

@@ -1,5 +1,5 @@
 import { useTexts } from '../texts.tsx'
-import { Field } from '../ui/fields.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 
 type Props = { value: string; error: string | undefined; onChange: (typed: string) => void }
 

@@ -8,7 +8,7 @@ import { Table } from '../../ui/table.tsx'
 import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { collectionsKey } from './draft.ts'
 
 export function CollectionsPage() {

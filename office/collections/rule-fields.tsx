@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Choice } from '../ui/choice.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { newCondition } from './draft.ts'
 import type { Draft, TypedCondition } from './draft.ts'
 

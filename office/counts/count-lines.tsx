@@ -6,11 +6,17 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 import { useProgress } from './use-count.ts'
 import { UnitsInput } from '../ui/units-input.tsx'
 
-const differs = ({ onHand, after, isLeftOut }: CountLine) => !isLeftOut && onHand !== after
+const changeOf = ({ onHand, after }: CountLine) => after - (onHand ?? 0)
+
+/** It is the difference that the line shows, also where the stock stays at what is reserved. */
+const differenceOf = (line: CountLine) => line.difference ?? changeOf(line)
+
+const differs = (line: CountLine) =>
+  !line.isLeftOut && (line.onHand !== line.after || differenceOf(line) !== 0)
 
 const signed = (count: number) => (count > 0 ? `+${count}` : String(count).replace('-', '−'))
 
@@ -23,7 +29,8 @@ export function CountLines({ count, mayCount }: { count: StockCount; mayCount: b
   const lines = (onlyOther ? others : count.lines).toSorted(
     (one, other) => one.name.localeCompare(other.name, language) || one.sku.localeCompare(other.sku),
   )
-  const sums = others.map(({ onHand, after }) => after - (onHand ?? 0))
+  const sums = others.map(differenceOf)
+  const kept = others.reduce((all, line) => all + changeOf(line) - differenceOf(line), 0)
   const sum = (sign: 1 | -1) => sums.reduce((all, it) => all + Math.max(0, sign * it), 0)
   return (
     <>
@@ -32,6 +39,7 @@ export function CountLines({ count, mayCount }: { count: StockCount; mayCount: b
           ? own.noDifference
           : fill(own.differences, { count: others.length, more: sum(1), fewer: sum(-1) })}
       </p>
+      {kept > 0 && <p className="text-sm">{fill(own.keptForOrders, { count: kept })}</p>}
       <Checkbox
         label={own.onlyOther}
         checked={onlyOther}

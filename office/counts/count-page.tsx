@@ -10,15 +10,15 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { CameraScan } from '../ui/camera-scan.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
+import { CameraScan } from '../../member-ui/camera-scan.tsx'
+import { Dialog } from '../../member-ui/dialog.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 import { usePlaceName } from '../ui/use-places.ts'
 import { VariantFinder } from '../ui/variant-finder.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { CountLines } from './count-lines.tsx'
 import { EndPart } from './end-part.tsx'
 import { useCount, useProgress, useScans } from './use-count.ts'
@@ -98,8 +98,8 @@ function MissingPart({ count }: { count: StockCount }) {
 
 /** A hand scanner types the code and presses Enter; the field then waits for the next one. */
 function ScanPart({ count }: { count: StockCount }) {
-  const { counts: own } = useTexts('stock').texts.stock
-  const { language } = useTexts('stock')
+  const { texts, language } = useTexts('stock')
+  const { counts: own } = texts.stock
   const scans = useScans(count._id)
   const [typed, setTyped] = useState('')
   const form = useRef<HTMLDivElement>(null)
@@ -125,7 +125,7 @@ function ScanPart({ count }: { count: StockCount }) {
         </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{own.add}</Button>
-          <CameraScan onRead={add} />
+          <CameraScan texts={texts.orders.scan} onRead={add} />
         </div>
       </Form>
       <p role="status" className="min-h-7 font-medium wrap-anywhere">

@@ -12,13 +12,13 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Dialog, DialogButtons } from '../../member-ui/dialog.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { PlaceSelect } from '../ui/place-select.tsx'
 import { usePlaceName, usePlaces } from '../ui/use-places.ts'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 export function CountsPage() {
   const { texts, language, locale } = useTexts('stock')

@@ -8,7 +8,7 @@ import { scansAtOnce } from '../../contract/office/limits.ts'
 import { call } from '../api.ts'
 import { useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { readStored, store } from '../ui/on-device.ts'
+import { readStored, store } from '../../member-ui/on-device.ts'
 
 const refreshMs = 30_000
 const againMs = 5_000

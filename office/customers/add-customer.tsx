@@ -8,9 +8,9 @@ import { isOffered, offeredLanguages } from '../../contract/offered-languages.ts
 import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Dialog, DialogButtons } from '../../member-ui/dialog.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 
 export function AddCustomer() {

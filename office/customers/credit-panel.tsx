@@ -10,13 +10,13 @@ import { call } from '../api.ts'
 import { Figure } from '../session/figure.tsx'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { CancelButton, Dialog } from '../ui/dialog.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
+import { CancelButton, Dialog } from '../../member-ui/dialog.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 export function useCredit(userId: string) {
   const may = useMay()

@@ -11,9 +11,9 @@ import { useTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { AddCustomer } from './add-customer.tsx'
 import { useGroups } from './group-parts.ts'
 
@@ -73,6 +73,11 @@ function FilterForm({ filters, onFilter }: Filtering) {
   const [tag, setTag] = useState(filters.tag ?? '')
   const [group, setGroup] = useState(filters.group ?? '')
   const known = useGroups().data
+  const [isOpen, setOpen] = useState(Boolean(filters.state ?? filters.tag ?? filters.group))
+  const isFiltered = Boolean(find || state || tag || group)
+  const hasGroups = Boolean(filters.group) || (known?.groups.length ?? 0) > 0
+  const hasTags = Boolean(filters.tag) || (known?.tags.length ?? 0) > 0
+  const isShort = !hasGroups && !hasTags
   const submit = () =>
     onFilter({
       ...(find.trim() && { find: find.trim() }),
@@ -83,7 +88,7 @@ function FilterForm({ filters, onFilter }: Filtering) {
   return (
     <Form
       role="search"
-      className="panel grid items-start gap-4 sm:grid-cols-[2fr_1fr] lg:grid-cols-[2fr_1fr_auto]"
+      className={`panel grid items-start gap-4 sm:grid-cols-[2fr_1fr] ${isShort ? 'lg:grid-cols-[2fr_1fr_auto]' : 'lg:grid-cols-[2fr_1fr_1fr_1fr]'}`}
       onSubmit={submit}
     >
       <Field
@@ -94,39 +99,44 @@ function FilterForm({ filters, onFilter }: Filtering) {
         value={find}
         onChange={({ target }) => setFind(target.value)}
       />
-      <Select
-        label={texts.customers.state}
-        value={state ?? ''}
-        onChange={({ target }) => setState(target.value === 'blocked' ? 'blocked' : undefined)}
-      >
-        <option value="">{texts.customers.all}</option>
-        <option value="blocked">{texts.customers.blockedOnly}</option>
-      </Select>
-      {(filters.group || (known && known.groups.length > 0)) && (
+      <div className={isOpen ? 'contents' : 'hidden sm:contents'}>
         <Select
-          label={texts.care.filterGroup}
-          value={group}
-          onChange={({ target }) => setGroup(target.value)}
+          label={texts.customers.state}
+          value={state ?? ''}
+          onChange={({ target }) => setState(target.value === 'blocked' ? 'blocked' : undefined)}
         >
           <option value="">{texts.customers.all}</option>
-          {known?.groups.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
+          <option value="blocked">{texts.customers.blockedOnly}</option>
         </Select>
-      )}
-      {(filters.tag || (known && known.tags.length > 0)) && (
-        <Select label={texts.care.filterTag} value={tag} onChange={({ target }) => setTag(target.value)}>
-          <option value="">{texts.customers.all}</option>
-          {[...new Set([...(filters.tag ? [filters.tag] : []), ...(known?.tags ?? [])])].map((it) => (
-            <option key={it}>{it}</option>
-          ))}
-        </Select>
-      )}
-      <div className="flex gap-3 lg:mt-8">
+        {hasGroups && (
+          <Select
+            label={texts.care.filterGroup}
+            value={group}
+            onChange={({ target }) => setGroup(target.value)}
+          >
+            <option value="">{texts.customers.all}</option>
+            {known?.groups.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        {hasTags && (
+          <Select label={texts.care.filterTag} value={tag} onChange={({ target }) => setTag(target.value)}>
+            <option value="">{texts.customers.all}</option>
+            {[...new Set([...(filters.tag ? [filters.tag] : []), ...(known?.tags ?? [])])].map((it) => (
+              <option key={it}>{it}</option>
+            ))}
+          </Select>
+        )}
+      </div>
+      <div className={`flex flex-wrap gap-3 ${isShort ? 'lg:mt-8' : 'col-span-full'}`}>
         <Button type="submit">{texts.customers.search}</Button>
-        <Button variant="plain" onClick={() => onFilter({})}>
+        <Button variant="plain" className="sm:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {texts.orders.moreFilters}
+        </Button>
+        <Button variant="plain" className={isFiltered ? '' : 'max-sm:hidden'} onClick={() => onFilter({})}>
           {texts.customers.clear}
         </Button>
       </div>

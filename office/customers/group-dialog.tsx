@@ -1,53 +1,19 @@
 import { useState } from 'react'
 import { v4 as newId } from 'uuid'
-import { santimFromText, toBirr } from '../../contract/money.ts'
 import type { OfficeGroup } from '../../contract/office/customer-groups.ts'
 import { regionName, regions } from '../../contract/regions.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { FieldsConflict } from '../ui/conflict-dialog.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../../member-ui/dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { groupsKey, useGroups } from './group-parts.ts'
-
-const numbers = ['minOrders', 'minSpent', 'orderedWithinDays', 'notOrderedForDays'] as const
-
-type Typed = { name: string; kind: 'hand' | 'rule'; tag: string; region: string } & Record<
-  (typeof numbers)[number],
-  string
->
-
-function typedOf(group: OfficeGroup | undefined): Typed {
-  const rule = group?.rule
-  return {
-    name: group?.name ?? '',
-    kind: group && !rule ? 'hand' : 'rule',
-    tag: rule?.tag ?? '',
-    region: rule?.region ?? '',
-    minOrders: String(rule?.minOrders ?? ''),
-    minSpent: String(rule?.minSpent ?? ''),
-    orderedWithinDays: String(rule?.orderedWithinDays ?? ''),
-    notOrderedForDays: String(rule?.notOrderedForDays ?? ''),
-  }
-}
-
-function ruleOf(typed: Typed) {
-  const numberOf = (text: string) => (text.trim() === '' ? null : Number(text))
-  const { tag, region, minSpent } = typed
-  return {
-    tag: tag.trim() || null,
-    region: regions.find((known) => known === region) ?? null,
-    minOrders: numberOf(typed.minOrders),
-    // What is no amount is refused by the server, at its field.
-    minSpent: minSpent.trim() === '' ? null : toBirr(santimFromText(minSpent, { isGrouped: true }) ?? -100),
-    orderedWithinDays: numberOf(typed.orderedWithinDays),
-    notOrderedForDays: numberOf(typed.notOrderedForDays),
-  }
-}
+import { ruleNumbers, ruleOf, typedOf } from './typed-group.ts'
+import type { TypedGroup } from './typed-group.ts'
 
 export function GroupDialog({ group, onClose }: { group: OfficeGroup | undefined; onClose: () => void }) {
   const { texts } = useTexts('care')
@@ -105,13 +71,13 @@ export function GroupDialog({ group, onClose }: { group: OfficeGroup | undefined
   )
 }
 
-type RuleProps = { typed: Typed; change: (given: Partial<Typed>) => void; error: unknown }
+type RuleProps = { typed: TypedGroup; change: (given: Partial<TypedGroup>) => void; error: unknown }
 
 function RuleFields({ typed, change, error }: RuleProps) {
   const { texts, language } = useTexts('care')
   const names = texts.care
   const known = useGroups().data?.tags ?? []
-  const field = (name: (typeof numbers)[number] | 'tag') => ({
+  const field = (name: (typeof ruleNumbers)[number] | 'tag') => ({
     label: names.fields[name],
     autoComplete: 'off',
     value: typed[name],
@@ -127,7 +93,7 @@ function RuleFields({ typed, change, error }: RuleProps) {
           <option key={tag} value={tag} />
         ))}
       </datalist>
-      {numbers.map((name) => (
+      {ruleNumbers.map((name) => (
         <Field key={name} {...field(name)} inputMode={name === 'minSpent' ? 'decimal' : 'numeric'} />
       ))}
       <Select

@@ -1,11 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CustomerCare, OfficeGroup } from '../../contract/office/customer-groups.ts'
-import { formatPrice, toSantim } from '../../contract/money.ts'
-import { regionName } from '../../contract/regions.ts'
-import { fill } from '../../messages/fill.ts'
-import type { Language } from '../../contract/language.ts'
+import type { CustomerCare } from '../../contract/office/customer-groups.ts'
 import { call } from '../api.ts'
-import type { OfficeTexts } from '../texts.tsx'
 
 export const groupsKey = ['customer-groups']
 
@@ -27,23 +22,4 @@ export function useCareChange(userId: string, onDone: () => void) {
     },
     onError: () => void client.invalidateQueries({ queryKey: careKey(userId) }),
   })
-}
-
-/** The conditions of a rule in words. */
-export function ruleText(
-  { rules }: OfficeTexts<'care'>['care'],
-  rule: NonNullable<OfficeGroup['rule']>,
-  language: Language,
-): string {
-  const { tag, minOrders, minSpent, orderedWithinDays, notOrderedForDays, region } = rule
-  return [
-    tag !== null && fill(rules.tag, { tag }),
-    minOrders !== null && fill(rules.minOrders, { count: minOrders }),
-    minSpent !== null && fill(rules.minSpent, { amount: formatPrice(toSantim(minSpent), language) }),
-    orderedWithinDays !== null && fill(rules.orderedWithinDays, { days: orderedWithinDays }),
-    notOrderedForDays !== null && fill(rules.notOrderedForDays, { days: notOrderedForDays }),
-    region !== null && fill(rules.region, { region: regionName(region, language) }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }

@@ -8,11 +8,12 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { ConfirmDialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../../member-ui/dialog.tsx'
 import { useSave } from '../ui/use-save.ts'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { GroupDialog } from './group-dialog.tsx'
-import { groupsKey, ruleText, useGroups } from './group-parts.ts'
+import { groupRuleText } from '../../messages/group-rule-text.ts'
+import { groupsKey, useGroups } from './group-parts.ts'
 
 type Open = { act: 'save'; group?: OfficeGroup } | { act: 'remove'; group: OfficeGroup }
 
@@ -64,7 +65,7 @@ function GroupRow({ group, onOpen }: { group: OfficeGroup; onOpen: (open: Open) 
   return (
     <li className="panel grid gap-1">
       <h2 className="text-lg">{name}</h2>
-      <p>{rule ? ruleText(names, rule, language) : names.byHand}</p>
+      <p>{rule ? groupRuleText(names, rule, language) : names.byHand}</p>
       <div className="flex flex-wrap items-center gap-x-4">
         <Link to={`/customers?group=${_id}`} className="link inline-flex min-h-11 items-center">
           {count}

@@ -4,10 +4,10 @@ import type { CustomerCare } from '../../contract/office/customer-groups.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Dialog, DialogButtons } from '../../member-ui/dialog.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 import { Form } from '../ui/form.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { useCareChange, useGroups } from './group-parts.ts'
 
 type Props = { userId: string; care: CustomerCare; onClose: () => void }

@@ -2,11 +2,11 @@ import { Link } from 'wouter'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { formatDate } from '../../messages/format-date.ts'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 export function OrdersPanel({ userId }: { userId: string }) {
   const { texts, language, locale } = useTexts('customers')
@@ -28,25 +28,17 @@ export function OrdersPanel({ userId }: { userId: string }) {
           {orders.length === 0 && <p>{texts.customers.noOrders}</p>}
           <ul className="grid gap-3">
             {orders.map(({ orderNumber, createdAt, status, paymentStatus, total }) => (
-              <li key={orderNumber} className="flex flex-wrap justify-between gap-x-4">
-                <p>
-                  <Link
-                    className="link inline-flex min-h-11 items-center font-bold"
-                    to={`/orders/${orderNumber}`}
-                  >
-                    {orderNumber}
-                  </Link>
-                  <br />
-                  <span className="text-sm text-soft">{formatDate(createdAt, locale)}</span>
-                </p>
-                <p className="text-end">
-                  {texts.orders.states[status]} · {texts.orders.payments[paymentStatus]}
-                  {total !== null && (
-                    <>
-                      <br />
-                      {formatPrice(toSantim(total), language)}
-                    </>
-                  )}
+              <li key={orderNumber} className="grid grid-cols-[1fr_auto] items-center gap-x-4">
+                <Link
+                  className="link inline-flex min-h-11 items-center font-bold justify-self-start"
+                  to={`/orders/${orderNumber}`}
+                >
+                  {orderNumber}
+                </Link>
+                <span className="tabular">{total !== null && formatPrice(toSantim(total), language)}</span>
+                <p className="col-span-2 text-sm text-soft">
+                  {formatDate(createdAt, locale)} · {texts.orders.states[status]} ·{' '}
+                  {texts.orders.payments[paymentStatus]}
                 </p>
               </li>
             ))}

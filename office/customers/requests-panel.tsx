@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OfficeCustomer } from '../../contract/office/customers.ts'
 import { fill } from '../../messages/fill.ts'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -99,7 +99,7 @@ function EraseDialog(erasing: Erasing) {
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          className="size-5"
+          className="size-5 accent-green"
           checked={isChecked}
           onChange={({ target }) => setChecked(target.checked)}
         />

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useTexts } from '../texts.tsx'
 import { useCarriers } from '../ui/use-carriers.ts'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { CarrierDialog } from './carrier-dialog.tsx'
 
 /** Who carries the parcels of the shop. */

@@ -1,7 +1,7 @@
 import { openHoursMaximum, type OpenHours } from '../../contract/opening-hours.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.tsx'
-import { Select } from '../ui/fields.tsx'
+import { Select } from '../../member-ui/fields.tsx'
 import { TimeField } from '../ui/time-field.tsx'
 
 const days = [1, 2, 3, 4, 5, 6, 7]

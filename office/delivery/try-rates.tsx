@@ -8,7 +8,7 @@ import { nameOfZone } from '../../contract/ethiopian-places.ts'
 import { formatDays } from '../../messages/arrival-text.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { grams } from './typed-rates.ts'
 
 /** Tells the fee and the days of an order, by the calculation of the shop. */

@@ -1,8 +1,8 @@
 import { discountKinds } from '../../contract/automatic-discounts.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useTexts } from '../texts.tsx'
-import { faultOf } from '../ui/failure.tsx'
-import { Field, Select, TextArea } from '../ui/fields.tsx'
+import { faultOf } from '../../member-ui/failure.tsx'
+import { Field, Select, TextArea } from '../../member-ui/fields.tsx'
 import type { Kind, Numbered, Offered, TypedDiscount } from './typed-discount.ts'
 import { ShopPercentField } from '../codes/shop-percent-field.tsx'
 

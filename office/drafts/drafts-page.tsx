@@ -2,6 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { v4 as newId } from 'uuid'
+import { dayKey } from '../../contract/addis-time.ts'
+import type { Language } from '../../contract/language.ts'
 import type { ListedDraft } from '../../contract/office/drafts.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
@@ -12,10 +14,12 @@ import { Table } from '../../ui/table.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
-import { useTexts } from '../texts.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { useTexts, type OfficeTexts } from '../texts.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { blankDraft } from './use-draft.ts'
+
+const dayMs = 24 * 60 * 60_000
 
 export function DraftsPage() {
   const { texts, language } = useTexts('drafts')
@@ -89,7 +93,12 @@ function DraftTable({ drafts, mayOpen }: { drafts: ListedDraft[]; mayOpen: boole
                 </p>
               )}
             </td>
-            <td>{draft.madeBy}</td>
+            <td>
+              {draft.madeBy}
+              <p className="text-sm text-soft">
+                <time dateTime={draft.createdAt}>{ageText(draft, texts.drafts, language)}</time>
+              </p>
+            </td>
             <td className="whitespace-nowrap">
               <time dateTime={draft.changedAt}>{formatDateTime(draft.changedAt, locale)}</time>
             </td>
@@ -101,4 +110,14 @@ function DraftTable({ drafts, mayOpen }: { drafts: ListedDraft[]; mayOpen: boole
       })}
     </Table>
   )
+}
+
+function ageText(
+  { createdAt }: ListedDraft,
+  { madeToday, madeAgo }: OfficeTexts<'drafts'>['drafts'],
+  language: Language,
+): string {
+  const [made, today] = [new Date(createdAt), new Date()].map((time) => Date.parse(dayKey(time)))
+  const days = Math.round(((today ?? 0) - (made ?? 0)) / dayMs)
+  return days > 0 ? fillPlural(madeAgo, language, days) : madeToday
 }

@@ -13,10 +13,10 @@ import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 
 type Money = { way: MoneyWay; bank: Bank; reference: string }
 
@@ -137,7 +137,7 @@ function Ways({ way, rest, onChange }: WaysProps) {
             <input
               type="radio"
               name="way"
-              className="size-5"
+              className="size-5 accent-green"
               checked={way === it}
               onChange={() => onChange(it)}
             />

@@ -8,9 +8,9 @@ import { formatDateTime } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Select } from '../ui/fields.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
+import { Select } from '../../member-ui/fields.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 
 type Hours = InputOf<'PUT /office/drafts/:draftId/hold'>['body']['hours']
 

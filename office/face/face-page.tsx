@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pictureUrl } from '../../contract/paths.ts'
 import { hexPattern } from '../../contract/brand.ts'
 import { defaultLanguage } from '../../contract/language.ts'
 import { offeredLanguages } from '../../contract/offered-languages.ts'
@@ -12,15 +13,15 @@ import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts, type OfficeTexts } from '../texts.tsx'
 import { EditedVersions } from '../ui/edited-versions.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 import { textLabel } from '../../messages/text-label.ts'
-import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
+import { FaultAt, TextsFields } from '../../member-ui/texts-fields.tsx'
 import { useVersioned } from '../ui/use-versioned.ts'
 import type { Labelled } from '../ui/versions.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { AccentSample } from './accent-sample.tsx'
 import { LogoField } from './logo-field.tsx'
 
@@ -130,5 +131,9 @@ function labelsOf({ name, accent, logo }: Draft, names: OfficeTexts<'face'>['fac
     label: textLabel(names.name, language),
     text: name[language],
   }))
-  return [...texts, { label: names.accent, text: accent }, { label: names.logo, text: logo }]
+  return [
+    ...texts,
+    { label: names.accent, text: accent },
+    { label: names.logo, text: logo && pictureUrl(logo), isPicture: true },
+  ]
 }

@@ -1,7 +1,8 @@
 import { pictureUrl } from '../../contract/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.tsx'
-import { FileInput, sendToFace, UploadState, useUpload } from '../ui/picture-input.tsx'
+import { FileInput, UploadState, useUpload } from '../../member-ui/picture-input.tsx'
+import { sendToFace } from '../ui/send-to-face.ts'
 
 type Props = {
   /** The hash of a stored picture; empty for the logo that the shop comes with. */

@@ -9,11 +9,12 @@ import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/mo
 import type { OfficeGiftCard } from '../../contract/office/gift-cards.ts'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field, Select, TextArea } from '../ui/fields.tsx'
+import { Dialog, DialogButtons } from '../../member-ui/dialog.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field, Select, TextArea } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { useSave } from '../ui/use-save.ts'
@@ -23,9 +24,11 @@ export const cardsKey = ['gift-cards']
 export type Issued = ResponseOf<'POST /office/gift-cards'>
 
 export function IssueDialog({
+  isTexted,
   onIssued,
   onClose,
 }: {
+  isTexted: boolean
   onIssued: (issued: Issued) => void
   onClose: () => void
 }) {
@@ -42,11 +45,13 @@ export function IssueDialog({
     message: '',
     reason: '',
     language: language as Language,
+    bySms: true,
   })
+  const isForNumber = isTexted && typed.email.trim() === '' && typed.phone.trim() !== ''
   const change = (given: Partial<typeof typed>) => setTyped({ ...typed, ...given })
   const issuing = useSave(cardsKey, onClose)
   const santim = santimFromText(typed.amount, { isGrouped: true }) ?? 0
-  const field = (name: Exclude<keyof typeof typed, 'language' | 'reason'>) => ({
+  const field = (name: Exclude<keyof typeof typed, 'language' | 'reason' | 'bySms'>) => ({
     label: names.fields[name],
     value: typed[name],
     error: faultOf(issuing.error, name),
@@ -55,11 +60,11 @@ export function IssueDialog({
   })
   const issue = () =>
     issuing.mutate(async () => {
-      const { amount: _, email, phone, day, ...terms } = typed
+      const { amount: _, email, phone, day, bySms, ...terms } = typed
       const optional = { email: email.trim() || null, phone: phone.trim() || null, day: day || null }
       onIssued(
         await call('POST /office/gift-cards', {
-          body: { ...terms, ...optional, key, amount: toBirr(santim) },
+          body: { ...terms, ...optional, bySms: bySms && isForNumber, key, amount: toBirr(santim) },
         }),
       )
     })
@@ -71,7 +76,8 @@ export function IssueDialog({
         <Field {...field('amount')} inputMode="decimal" hint={fill(names.amountHint, { minimum, maximum })} />
         <Field {...field('name')} />
         <Field {...field('email')} type="email" hint={names.emailHint} />
-        <Field {...field('phone')} type="tel" hint={names.phoneHint} />
+        <Field {...field('phone')} type="tel" hint={isTexted ? undefined : names.phoneHint} />
+        {isForNumber && <SmsChoice isChosen={typed.bySms} onChange={(bySms) => change({ bySms })} />}
         <Field {...field('day')} type="date" hint={names.dayHint} />
         <Select
           label={names.fields.language}
@@ -105,6 +111,16 @@ export function IssueDialog({
   )
 }
 
+function SmsChoice({ isChosen, onChange }: { isChosen: boolean; onChange: (isChosen: boolean) => void }) {
+  const { bySms, bySmsHint } = useTexts('giftCards').texts.giftCards
+  return (
+    <div>
+      <Checkbox label={bySms} checked={isChosen} onChange={({ target }) => onChange(target.checked)} />
+      <p className="text-sm text-soft">{bySmsHint}</p>
+    </div>
+  )
+}
+
 /** The code is shown here and never again. */
 export function IssuedDialog({
   issued: { card, code, text },
@@ -134,6 +150,7 @@ export function IssuedDialog({
         </>
       )}
       {card.recipient.email !== null && <p>{names.willMail}</p>}
+      {card.sms !== undefined && <p>{names.willText}</p>}
       <Button className="justify-self-start" onClick={onClose}>
         {names.close}
       </Button>

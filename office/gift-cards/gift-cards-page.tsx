@@ -13,8 +13,8 @@ import { Figure } from '../session/figure.tsx'
 import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { cardsKey, IssueDialog, IssuedDialog, VoidDialog } from './card-dialogs.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import type { Issued } from './card-dialogs.tsx'
@@ -60,7 +60,13 @@ export function GiftCardsPage() {
           ) : (
             <Cards cards={data.cards} isTexted={data.isTexted ?? false} />
           )}
-          {isIssuing && <IssueDialog onIssued={setIssued} onClose={() => setIssuing(false)} />}
+          {isIssuing && (
+            <IssueDialog
+              isTexted={data.isTexted ?? false}
+              onIssued={setIssued}
+              onClose={() => setIssuing(false)}
+            />
+          )}
           {issued && <IssuedDialog issued={issued} onClose={() => setIssued(undefined)} />}
         </>
       ) : (
@@ -110,7 +116,9 @@ function Row({ card, onVoid, onSend }: RowProps) {
         )}
       </td>
       <td className="whitespace-nowrap">
-        <Figure of={{ cause: `gift-card:${card._id}` }}>{formatPrice(toSantim(amount), language)}</Figure>
+        <Figure of={bought ? { number: bought.orderNumber } : { cause: `gift-card:${card._id}` }}>
+          {formatPrice(toSantim(amount), language)}
+        </Figure>
       </td>
       <td className="min-w-32">
         {redeemedBy !== null ? (

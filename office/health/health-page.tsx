@@ -9,9 +9,9 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { useOutcomeText } from '../today/outcome-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { JobsPart } from './jobs-part.tsx'
 
 export const healthKey = ['health']

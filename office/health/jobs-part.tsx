@@ -7,7 +7,7 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 
 /** The queues that have something to do, and the jobs that failed after all retries. */
 export function JobsPart({ health: { queues, failed } }: { health: Health }) {

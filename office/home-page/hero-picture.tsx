@@ -5,8 +5,9 @@ import { pictureUrl } from '../../contract/paths.ts'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.tsx'
-import { FileInput, sendToFace, UploadState, useUpload } from '../ui/picture-input.tsx'
-import { TextsFields } from '../ui/texts-fields.tsx'
+import { FileInput, UploadState, useUpload } from '../../member-ui/picture-input.tsx'
+import { sendToFace } from '../ui/send-to-face.ts'
+import { TextsFields } from '../../member-ui/texts-fields.tsx'
 
 type Chosen = { picture: string; pictureAlt: Texts }
 type Props = Chosen & { onChange: (changed: Partial<Chosen>) => void }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pictureUrl } from '../../contract/paths.ts'
 import { givenHome, type HomeSection } from '../../contract/home-page.ts'
 import { offeredLanguages } from '../../contract/offered-languages.ts'
 import type { OfficeHome } from '../../contract/office/home.ts'
@@ -11,16 +12,16 @@ import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts, type OfficeTexts } from '../texts.tsx'
 import { EditedVersions } from '../ui/edited-versions.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { PagePreview } from '../ui/page-preview.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 import { textLabel } from '../../messages/text-label.ts'
-import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
+import { FaultAt, TextsFields } from '../../member-ui/texts-fields.tsx'
 import { useVersioned } from '../ui/use-versioned.ts'
 import type { Labelled } from '../ui/versions.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import { SectionList, type Section } from './section-list.tsx'
 
@@ -178,7 +179,7 @@ function labelsOf(
       .join('\n')
   return [
     ...texts,
-    { label: names.picture, text: picture },
+    { label: names.picture, text: picture && pictureUrl(picture), isPicture: true },
     { label: names.link, text: link },
     { label: names.order, text: listed(true) },
     { label: names.hidden, text: listed(false) },

@@ -29,7 +29,10 @@ export function SectionList({ sections, onChange }: Props) {
           const { section, isShown } = row
           const name = homePage.names[section]
           return (
-            <li key={section} className="flex items-center gap-x-3 rounded-md border border-line px-3 py-1">
+            <li
+              key={section}
+              className="flex items-center gap-x-2 rounded-md border border-line px-2 py-1 sm:gap-x-3 sm:px-3"
+            >
               <label className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
                 <input
                   type="checkbox"
@@ -43,6 +46,7 @@ export function SectionList({ sections, onChange }: Props) {
               </label>
               <Button
                 variant="outline"
+                className="max-sm:w-11 max-sm:px-0"
                 aria-label={fill(order.up, { name })}
                 aria-disabled={index === 0}
                 onClick={() => move(index, index - 1)}
@@ -51,6 +55,7 @@ export function SectionList({ sections, onChange }: Props) {
               </Button>
               <Button
                 variant="outline"
+                className="max-sm:w-11 max-sm:px-0"
                 aria-label={fill(order.down, { name })}
                 aria-disabled={index === sections.length - 1}
                 onClick={() => move(index, index + 1)}

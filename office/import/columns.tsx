@@ -9,13 +9,13 @@ import { fill, fillPlural } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../../ui/table.tsx'
-import { readStored, store } from '../ui/on-device.ts'
+import { readStored, store } from '../../member-ui/on-device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Form } from '../ui/form.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 
 type All = ResponseOf<'GET /office/imports'>
 type FormatName = CatalogueImport['format']

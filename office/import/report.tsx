@@ -8,7 +8,7 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 import { saveFile } from '../ui/save-file.ts'
 
 const counted = [

@@ -11,14 +11,14 @@ import { meKey, Stranger } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { roleName } from '../ui/role-name.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 /** The page of an invitation. Its token follows the # of the address, which no server or log gets. */
 export function JoinPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('account')
   const [token] = useState(() => location.hash.slice(1))
   const query = useQuery({
     queryKey: ['invitation', token],
@@ -28,7 +28,7 @@ export function JoinPage() {
   if (query.data) return <Invited token={token} invitation={query.data} />
   const isDead = isUsed(query.error)
   return (
-    <Stranger title={isDead ? texts.join.dead : texts.join.title}>
+    <Stranger title={isDead ? texts.account.join.dead : texts.account.join.title}>
       {isDead ? (
         <>
           <Failure error={query.error} />
@@ -44,7 +44,7 @@ export function JoinPage() {
 type Invitation = ResponseOf<'POST /office/invitation'>
 
 function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('account')
   const { role, email, isReset, isSecondFactorRequired, secondFactor } = invitation
   const [fullName, setFullName] = useState(invitation.fullName)
   const [password, setPassword] = useState('')
@@ -61,10 +61,10 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
       if (recoveryCodes.length === 0) navigate('/', { replace: true })
     },
   })
-  const title = isReset ? texts.join.reset : texts.join.title
+  const title = isReset ? texts.account.join.reset : texts.account.join.title
   if (joining.data) {
     return (
-      <Stranger title={texts.factor.codes}>
+      <Stranger title={texts.account.app.codes}>
         <RecoveryCodes codes={joining.data.recoveryCodes} onSaved={() => navigate('/', { replace: true })} />
       </Stranger>
     )
@@ -75,11 +75,11 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
       <p>
         {email}
         <br />
-        {fill(texts.join.as, { role: roleName(role, texts) })}
+        {fill(texts.account.join.as, { role: roleName(role, texts) })}
       </p>
       <Form className="grid gap-4" onSubmit={() => joining.mutate()}>
         <Field
-          label={texts.join.name}
+          label={texts.account.join.name}
           autoComplete="name"
           value={fullName}
           error={faultOf(error, 'fullName')}
@@ -87,20 +87,20 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
         />
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <Field
-          label={texts.join.password}
-          hint={texts.join.passwordHint}
+          label={texts.account.join.password}
+          hint={texts.account.join.passwordHint}
           type="password"
           autoComplete="new-password"
           value={password}
           error={faultOf(error, 'password')}
           onChange={({ target }) => setPassword(target.value)}
         />
-        <h2 className="text-xl">{texts.join.app}</h2>
+        <h2 className="text-xl">{texts.account.join.app}</h2>
         {withApp && (
           <>
             <SecretToScan factor={secondFactor} />
             <Field
-              label={texts.factor.code}
+              label={texts.account.app.code}
               inputMode="numeric"
               autoComplete="one-time-code"
               value={code}
@@ -113,17 +113,17 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
           <label className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
-              className="size-5"
+              className="size-5 accent-green"
               checked={!withApp}
               onChange={({ target }) => setWithApp(!target.checked)}
             />
-            {texts.join.appLater}
+            {texts.account.join.appLater}
           </label>
         )}
         <Failure error={error} />
         {isUsed(error) && <ToLogIn />}
         <Button type="submit" busy={joining.isPending}>
-          {texts.join.submit}
+          {texts.account.join.submit}
         </Button>
       </Form>
     </Stranger>
@@ -136,10 +136,10 @@ function isUsed(error: unknown): boolean {
 
 /** Who has joined before needs it, perhaps by a call whose answer was lost. */
 function ToLogIn() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('account')
   return (
     <Link to="/" className="link inline-flex min-h-11 items-center justify-self-start">
-      {texts.join.toLogIn}
+      {texts.account.join.toLogIn}
     </Link>
   )
 }

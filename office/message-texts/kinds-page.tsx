@@ -7,7 +7,7 @@ import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { ChangedBy, ChangeLink } from '../ui/changed-cells.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { kindsKey, kindName } from './names.ts'
 
 export function MessageTextsPage() {

@@ -9,10 +9,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Choice } from '../ui/choice.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Dialog } from '../../member-ui/dialog.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 import { PreviewFrame } from '../ui/page-preview.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import type { MessageExample, OfficeMessageText } from '../../contract/office/message-texts.ts'
 
 type Props = {

@@ -51,7 +51,7 @@ export function SoundSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn
     <label className="flex min-h-11 items-center gap-2">
       <input
         type="checkbox"
-        className="size-5"
+        className="size-5 accent-green"
         checked={isOn}
         onChange={({ target: { checked } }) => {
           localStorage.setItem('office-sound', checked ? 'on' : 'off')

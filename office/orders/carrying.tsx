@@ -6,7 +6,7 @@ import { textIn } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { useTexts } from '../texts.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { useCarriers } from '../ui/use-carriers.ts'
 
 type TypedCarrying = { carrier: string; riderName: string; riderPhone: string }

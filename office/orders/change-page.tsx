@@ -10,12 +10,12 @@ import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { AddressLines } from '../ui/address-lines.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field, Select } from '../ui/fields.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 import { UnitsTyped } from '../ui/units-input.tsx'
 import { VariantFinder } from '../ui/variant-finder.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { bodyOf, Confirm } from './change-confirm.tsx'
 import type { Priced, Refused } from './change-confirm.tsx'
 import { OrderAddressFields, typedAddress } from './order-address-fields.tsx'
@@ -62,7 +62,7 @@ function Change({ order, ...refused }: { order: WholeOrder } & Refused) {
   const isSame = JSON.stringify(wanted) === JSON.stringify(wantedOf(order))
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-      <LinesPanel quote={quote} wanted={wanted} onChange={setWanted} />
+      <LinesPanel ordered={order.lines} quote={quote} wanted={wanted} onChange={setWanted} />
       <div className="grid gap-6">
         <TermsPanel quote={quote} wanted={wanted} onChange={setWanted} />
         <AddressPanel order={order} error={query.error} wanted={wanted} onChange={setWanted} />
@@ -122,7 +122,7 @@ function useQuote({ orderId }: WholeOrder, wanted: Wanted) {
 
 type Part = { quote: OrderQuote | undefined; wanted: Wanted; onChange: (wanted: Wanted) => void }
 
-function LinesPanel({ quote, wanted, onChange }: Part) {
+function LinesPanel({ ordered, quote, wanted, onChange }: Part & { ordered: WholeOrder['lines'] }) {
   const { texts } = useTexts('drafts', 'orderChanges')
   const set = (lines: Wanted['lines']) => onChange({ ...wanted, lines })
   const add = ({ _id: variantId }: { _id: string }) => {
@@ -141,6 +141,7 @@ function LinesPanel({ quote, wanted, onChange }: Part) {
           <ChangedLine
             key={variantId}
             line={quote?.lines.find((it) => it.variantId === variantId)}
+            name={ordered.find(({ variant }) => variant._id === variantId)?.productName}
             quantity={quantity}
             onSet={(next) => set(withQuantity(wanted.lines, variantId, next))}
             onRemove={() => set(wanted.lines.filter((it) => it.variantId !== variantId))}
@@ -158,14 +159,16 @@ function withQuantity(lines: Wanted['lines'], variantId: string, quantity: numbe
 type LineProps = {
   /** It is undefined until the line is priced. */
   line: OrderQuote['lines'][number] | undefined
+  /** It is undefined for a new line. */
+  name: string | undefined
   quantity: number | null
   onSet: (quantity: number | null) => void
   onRemove: () => void
 }
 
-function ChangedLine({ line, quantity, onSet, onRemove }: LineProps) {
+function ChangedLine({ line, name, quantity, onSet, onRemove }: LineProps) {
   const { texts, language } = useTexts('drafts', 'orderChanges')
-  const product = line?.name ?? texts.loading
+  const product = line?.name ?? name ?? texts.loading
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   const [whole, setWhole] = useState(quantity ?? 1)
   if (quantity !== null && quantity !== whole) setWhole(quantity)

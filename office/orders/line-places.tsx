@@ -4,7 +4,7 @@ import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 import { PlaceSelect } from '../ui/place-select.tsx'
 import { usePlaceName, usePlaces } from '../ui/use-places.ts'
 

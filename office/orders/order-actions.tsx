@@ -4,8 +4,9 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 import { lateDialog } from '../ui/late-dialog.tsx'
+import { HandOver } from './hand-over.tsx'
 import { CancelDialog, RefuseDialog } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { CancelUnitsDialog, ShipDialog, TrackDialog } from './parcel-dialogs.tsx'
@@ -45,8 +46,7 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
   const unsent = order.lines.reduce((sum, line) => sum + line.unsent, 0)
   const wasPaid = paymentStatus === 'paid' || paymentStatus === 'refund-due' || surplusOf(order) > 0
   const canChange = may('change-orders') && (isPending || isWhole)
-  const [search] = useSearchParams()
-  const isToShip = search.get('act') === 'ship' && canChange && isToPack
+  const isToShip = useSearchParams()[0].get('act') === 'ship' && canChange && isToPack
   const [open, setOpen] = useState<Action | undefined>(isToShip ? 'ship' : undefined)
   const acting = { order, onDone, onClose: () => setOpen(undefined) }
   const canRefund = may('refund') && (wasPaid || isPending)
@@ -65,6 +65,7 @@ export function OrderActions({ order, onDone }: Omit<Acting, 'onClose'>) {
             {isCash ? texts.orders.deliverCash : texts.orders.deliver}
           </Button>
         )}
+        {order.parts.length === 1 && <HandOver order={order} part={order.parts[0]} onDone={onDone} />}
         {canChange && isPending && !order.giftCard && (
           <Button variant="outline" onClick={() => setOpen('address')}>
             {texts.orders.address}

@@ -4,7 +4,7 @@ import { regionName, regions } from '../../contract/regions.ts'
 import { useTexts } from '../texts.tsx'
 import { AddressDetailFields, typedDetails } from '../ui/address-fields.tsx'
 import { linesOf } from '../ui/address-lines.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 
 export type TypedAddress = { lines: AddressLines; details: ReturnType<typeof typedDetails> }
 

@@ -4,7 +4,7 @@ import type { OrderContents } from '../../contract/orders.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { useTexts } from '../texts.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 
 /** What the order consisted of before and after each change. */
 export function OrderChanges({ order: { changes } }: { order: WholeOrder }) {

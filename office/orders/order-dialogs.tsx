@@ -4,9 +4,9 @@ import type { WholeOrder } from '../../contract/office/order-shapes.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { CancelButton, Dialog } from '../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../member-ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 import { Form } from '../ui/form.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { useAct } from './use-act.ts'
@@ -96,7 +96,12 @@ export function RefuseDialog({ order, parcel, part, onDone, onClose }: Acting & 
 export function Radio(props: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
-      <input type="radio" className="size-5" checked={props.isChosen} onChange={props.onChoose} />
+      <input
+        type="radio"
+        className="size-5 accent-green"
+        checked={props.isChosen}
+        onChange={props.onChoose}
+      />
       {props.children}
     </label>
   )

@@ -9,10 +9,10 @@ import { fill, fillPlural } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { CancelButton, Dialog } from '../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../member-ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { saveFile } from '../ui/save-file.ts'
@@ -82,7 +82,7 @@ export function FilterForm({ filters, onFilter, children }: FormProps) {
         <summary className="flex min-h-11 items-center text-green underline">
           {texts.orders.moreFilters}
         </summary>
-        <div className="mt-2 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="mt-2 grid gap-4 sm:grid-cols-2 sm:has-[[data-day-parts]]:grid-cols-2 lg:grid-cols-4">
           <Select label={texts.orders.payment} {...bind('payment')}>
             <option value="">{texts.orders.all}</option>
             {payments.map((payment) => (

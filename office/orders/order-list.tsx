@@ -145,7 +145,7 @@ function Choice({ order, chosen, onChoose }: OfOrder & Required<Chosen>) {
     <label className="-my-1 grid size-11 shrink-0 place-items-center">
       <input
         type="checkbox"
-        className="size-5"
+        className="size-5 accent-green"
         aria-label={fill(texts.orders.select, { number: order.orderId })}
         checked={chosen.has(order.orderId)}
         onChange={({ target }) => onChoose(order.orderId, target.checked)}

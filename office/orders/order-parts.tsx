@@ -1,3 +1,4 @@
+import { languageData } from '../../contract/language.ts'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { methodOf } from '../../contract/arrival.ts'
@@ -7,7 +8,7 @@ import { arrivalText } from '../../messages/arrival-text.ts'
 import { fill } from '../../messages/fill.ts'
 import { Figure } from '../session/figure.tsx'
 import { useTexts } from '../texts.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 import type { PartOfOrder } from './order-dialogs.tsx'
 import { Sum } from './order-sums.tsx'
 import { ParcelState } from './parcels.tsx'
@@ -83,7 +84,8 @@ function Expected({ order, part: { expected } }: OfPart) {
 
 /** What is done with a parcel is beside all parcels of the order. */
 function Shipments({ order, part: { items: positions } }: OfPart) {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
+  const { colon } = languageData[language].separators
   const isOwn = ({ position }: { position: number }) => positions.includes(position)
   const shown = order.shipments.filter(({ items }) => items.some(isOwn))
   if (shown.length === 0) return null
@@ -91,7 +93,8 @@ function Shipments({ order, part: { items: positions } }: OfPart) {
     <ul className="grid gap-1 text-sm">
       {shown.map((parcel) => (
         <li key={parcel._id} className="wrap-anywhere">
-          {fill(texts.orders.parcels.parcel, { number: parcel.number })}: <ParcelState parcel={parcel} />
+          {fill(texts.orders.parcels.parcel, { number: parcel.number }) + colon}
+          <ParcelState parcel={parcel} />
           {parcel.trackingNumber && <span className="text-soft"> · {parcel.trackingNumber}</span>}
         </li>
       ))}

@@ -4,8 +4,9 @@ import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 import { lateDialog } from '../ui/late-dialog.tsx'
+import { HandOver } from './hand-over.tsx'
 import { RefuseDialog } from './order-dialogs.tsx'
 import type { Acting, PartOfOrder } from './order-dialogs.tsx'
 import { ShipDialog } from './parcel-dialogs.tsx'
@@ -52,6 +53,7 @@ export function PartActions({ order, part, onDone }: Omit<Acting, 'onClose'> & {
             <Button aria-label={named(texts.orders.deliver)} busy={delivering.isPending} onClick={deliver}>
               {texts.orders.deliver}
             </Button>
+            <HandOver order={order} part={part} onDone={onDone} name={named} />
             {isCash && (
               <Button
                 variant="danger"

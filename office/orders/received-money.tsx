@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { Figure } from '../session/figure.tsx'
 import { useTexts } from '../texts.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Dialog } from '../../member-ui/dialog.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 import { ReceiptLink } from '../ui/receipt-link.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 /** What members of staff have recorded for the order. */
 export function ReceivedPanel({ order: { _id, orderId, received } }: { order: WholeOrder }) {

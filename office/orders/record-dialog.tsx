@@ -6,16 +6,17 @@ import type { Bank } from '../../contract/banks.ts'
 import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
 import { moneyNoteMaximum, moneyWays } from '../../contract/office/limits.ts'
 import type { MoneyWay } from '../../contract/office/limits.ts'
-import type { MoneyOutcome, WholeOrder } from '../../contract/office/order-shapes.ts'
+import type { MoneyOutcome } from '../../contract/office/order-shapes.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import type { OfficeTexts } from '../texts.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field, Select, TextArea } from '../ui/fields.tsx'
+import { Dialog } from '../../member-ui/dialog.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field, Select, TextArea } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
-import { FileInput, UploadState, useUpload } from '../ui/picture-input.tsx'
+import { FileInput, UploadState, useUpload } from '../../member-ui/picture-input.tsx'
+import { dueOf } from './due-of.ts'
 import { Choice } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { useAct } from './use-act.ts'
@@ -161,13 +162,6 @@ function WayFields({ bind, way }: { bind: (name: keyof Typed) => Binding; way: M
       )}
     </>
   )
-}
-
-/** It is in santim. */
-function dueOf({ status, paymentStatus, sums }: WholeOrder): number {
-  if (status !== 'pending' || !sums) return 0
-  if (paymentStatus === 'unpaid') return toSantim(sums.due ?? sums.total)
-  return toSantim(sums.toPay ?? 0)
 }
 
 /** What is typed may be too little or too much, which is said before it is recorded. */

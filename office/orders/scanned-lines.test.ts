@@ -38,3 +38,14 @@ test('an order that comes again gets its number, and another number is a line of
     'MK-2345-6789 ZM-1\nMK-AAAA-BBBB\nMK-2345-6789 ZM-2\nwhat?\n',
   )
 })
+
+test('a code names a part of an order, which is another parcel than the whole order', () => {
+  const text = 'mk-2345-6789-0a1b2c ZM-1\nMK234567890D1E2F\nMK-2345-6789\nMK-2345-6789-0A1B2C'
+  const lines = readScanned(text)
+  expect(lines.map(({ orderNumber, part, number }) => [orderNumber, part, number])).toEqual([
+    ['MK-2345-6789', '0A1B2C', 'ZM-1'],
+    ['MK-2345-6789', '0D1E2F', ''],
+    ['MK-2345-6789', null, ''],
+  ])
+  expect(writtenOut(lines)).toBe('MK-2345-6789-0A1B2C ZM-1\nMK-2345-6789-0D1E2F\nMK-2345-6789\n')
+})

@@ -1,10 +1,13 @@
 import { readTrackingNumber } from '../../contract/carriers.ts'
+import { readPartCode } from '../../contract/part-code.ts'
 
-/** One order with the number of its parcel, or something that is no order. */
+/** One order, or a part of it, with the number of its parcel, or something that is no order. */
 export type ScannedLine = {
   raw: string
   /** Null if none begins it. */
   orderNumber: string | null
+  /** The letters of the part that is in the parcel, if its code names one. */
+  part: string | null
   number: string
   /** An earlier line has the same order with another number. */
   isRepeated: boolean
@@ -20,10 +23,10 @@ export function readScanned(text: string): ScannedLine[] {
     const last = lines.at(-1)
     let current = last?.orderNumber && last.number === '' ? last : undefined
     for (const word of row.split(/[\s,]+/).filter(Boolean)) {
-      const orderNumber = orderNumberIn(word)
+      const { orderNumber, part } = readPartCode(word) ?? { orderNumber: null, part: null }
       const isOrder = orderNumber !== null || (/^mk/i.test(word) && !readTrackingNumber(word))
       if (isOrder || !current) {
-        current = { raw: word, orderNumber, number: '', isRepeated: false }
+        current = { raw: word, orderNumber, part, number: '', isRepeated: false }
         lines.push(current)
       } else {
         current.raw += ` ${word}`
@@ -34,18 +37,19 @@ export function readScanned(text: string): ScannedLine[] {
   return merged(lines)
 }
 
-function orderNumberIn(word: string): string | null {
-  const [, first, second] = /^MK-?(\w{4})-?(\w{4})$/.exec(word.toUpperCase()) ?? []
-  return first && second ? `MK-${first}-${second}` : null
+/** It tells the order, or the part of it, from the others. */
+export function parcelOf({ orderNumber, part }: Pick<ScannedLine, 'orderNumber' | 'part'>): string | null {
+  return orderNumber !== null && part !== null ? `${orderNumber}-${part}` : orderNumber
 }
 
 /** A code that is scanned twice is one line; an order that was ticked gets its number by being scanned. */
 function merged(lines: ScannedLine[]): ScannedLine[] {
   const known = new Map<string, ScannedLine>()
   return lines.filter((line) => {
-    const before = line.orderNumber === null ? undefined : known.get(line.orderNumber)
+    const parcel = parcelOf(line)
+    const before = parcel === null ? undefined : known.get(parcel)
     if (!before) {
-      if (line.orderNumber !== null) known.set(line.orderNumber, line)
+      if (parcel !== null) known.set(parcel, line)
       return true
     }
     if (before.number === '') before.number = line.number
@@ -57,7 +61,7 @@ function merged(lines: ScannedLine[]): ScannedLine[] {
 export function writtenOut(lines: readonly ScannedLine[]): string {
   return lines
     .map(
-      ({ raw, orderNumber, number }) => `${orderNumber === null ? raw : `${orderNumber} ${number}`.trim()}\n`,
+      (line) => `${`${parcelOf(line) ?? line.raw} ${line.orderNumber === null ? '' : line.number}`.trim()}\n`,
     )
     .join('')
 }

@@ -18,7 +18,7 @@ import { Fact, Parties, Sender } from './sheet-parties.tsx'
 import type { Printed } from './sheet-parties.tsx'
 import { lineNamed, ParcelsOfLine } from './parcels.tsx'
 import type { PrintedParcel } from './parcels.tsx'
-import '../ui/sheet.css'
+import '../../member-ui/sheet.css'
 
 type OfParcel = Printed & { parcel: PrintedParcel }
 
@@ -36,6 +36,7 @@ export function PackingSlip({ order, trader, parcel }: OfParcel) {
             <b className="text-xl">{order.orderId}</b>
             <br />
             {formatDate(order.createdAt, locale)}
+            {order.ofSeller && <span className="block text-sm">{order.ofSeller.code}</span>}
             <ParcelNumber parcel={parcel} />
           </p>
           <OrderCode order={order} />
@@ -139,7 +140,7 @@ export function Label({ order, trader, parcel }: OfParcel) {
       </p>
       <div className="flex items-center justify-between gap-4 border-t border-current pt-2">
         <p>
-          <b>{order.orderId}</b>
+          <b>{ofSeller?.code ?? order.orderId}</b>
           <ParcelNumber parcel={parcel} />
           <span className="block">{[parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')}</span>
           {where?.location && <span className="block">{plusCode(where.location)}</span>}

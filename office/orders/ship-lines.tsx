@@ -1,19 +1,21 @@
 import { Link } from 'wouter'
 import type { OfficeCarrier } from '../../contract/office/carriers.ts'
 import type { OrderToShip } from '../../contract/office/listed-orders.ts'
+import { partWithLetters } from '../../contract/part-code.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts, type OfficeTexts } from '../texts.tsx'
-import { Field } from '../ui/fields.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Field } from '../../member-ui/fields.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 import { exampleOf, isNumberRight } from './carrying.tsx'
 import { usePlacesText } from './line-places.tsx'
+import { parcelOf } from './scanned-lines.ts'
 import type { ScannedLine } from './scanned-lines.ts'
 import { sentSentence } from './sent-sentence.ts'
 
 /** `asked` are the order numbers that were looked for. */
 export type FoundOrders = { asked: ReadonlySet<string>; orders: ReadonlyMap<string, OrderToShip> }
 
-/** Why the server refused an order, by its number. */
+/** Why the server refused an order or a part, by its number or code. */
 export type Faults = Record<string, string>
 
 type Known = {
@@ -31,10 +33,11 @@ export function faultOfLine(
   { texts, found, faults, carrier, isOfSeller }: Known,
 ): string | undefined {
   const reasons = texts.orders.scan
-  const { orderNumber, number, isRepeated } = line
+  const { orderNumber, part: letters, number, isRepeated } = line
+  const refused = faults[parcelOf(line) ?? '']
   if (orderNumber === null) return reasons.noOrder
   if (isRepeated) return reasons.repeated
-  if (faults[orderNumber] !== undefined) return faults[orderNumber]
+  if (refused !== undefined) return refused
   if (!found?.asked.has(orderNumber)) return ''
   const order = found.orders.get(orderNumber)
   if (!order) return reasons.unknown
@@ -42,10 +45,18 @@ export function faultOfLine(
   if (order.status !== 'pending') return reasons.sent
   if (order.isHeld) return texts.orders.hold.state
   if (isOfSeller && order.part?.status !== 'accepted') return reasons.nothingOfSeller
+  const part = letters === null ? undefined : partIn(order, letters)
+  if (letters !== null && part?.status !== 'accepted' && part?.status !== 'new')
+    return reasons.nothingOfSeller
+  if (isOfSeller && part && part.store_name !== order.part?.store_name) return reasons.nothingOfSeller
   if (order.paymentStatus !== 'paid' && order.paymentStatus !== 'on-delivery') return reasons.unpaid
   if (isNumberRight(carrier, number)) return undefined
   if (number !== '') return fill(reasons.wrongNumber, { pattern: exampleOf(carrier) })
   return carrier ? reasons.numberMissing : undefined
+}
+
+function partIn({ parts }: OrderToShip, letters: string) {
+  return partWithLetters(parts, letters, ({ _id }) => _id)
 }
 
 type Props = Known & { lines: ScannedLine[]; onChange: (lines: ScannedLine[]) => void }
@@ -80,6 +91,7 @@ function Line({ line, onNumber, onRemove, ...known }: LineProps) {
   const placesText = usePlacesText()
   const fault = faultOfLine(line, known)
   const order = orderNumber === null ? undefined : found?.orders.get(orderNumber)
+  const part = order && line.part !== null ? partIn(order, line.part) : undefined
   const takesNumber =
     orderNumber !== null && order?.status === 'pending' && carrier && carrier.numberRule !== 'none'
   const names = texts.orders.scan
@@ -97,6 +109,7 @@ function Line({ line, onNumber, onRemove, ...known }: LineProps) {
               {orderNumber}
             </Link>
           )}
+          {part && ` · ${part.store_name}`}
           {!takesNumber && number && ` ${number}`}
           {order?.places && (
             <span className="block text-sm">

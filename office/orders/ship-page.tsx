@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { TextArea } from '../ui/fields.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
+import { TextArea } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { CameraScan } from '../ui/camera-scan.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
+import { CameraScan } from '../../member-ui/camera-scan.tsx'
 import { CarrierFields, carryingBody, useCarrying } from './carrying.tsx'
-import { readScanned, writtenOut } from './scanned-lines.ts'
+import { parcelOf, readScanned, writtenOut } from './scanned-lines.ts'
 import { faultOfLine, Lines } from './ship-lines.tsx'
 import type { Faults, FoundOrders } from './ship-lines.tsx'
 
@@ -37,12 +37,14 @@ export function ShipPage() {
   const words = { texts, found, faults, carrier: carrying.chosen, isOfSeller: seller !== undefined }
   const ready = lines.filter((line) => faultOfLine(line, words) === undefined)
   const shipping = useShipping({ carrying, ready, seller }, (answered) => {
-    const shipped = new Set(answered.filter((it) => it.isShipped).map((it) => it.orderNumber))
-    const isLeft = ({ orderNumber, isRepeated }: (typeof lines)[number]) =>
-      orderNumber === null || isRepeated || !shipped.has(orderNumber)
+    const shipped = new Set(answered.filter((it) => it.isShipped).map(parcelOf))
+    const isLeft = (line: (typeof lines)[number]) =>
+      line.orderNumber === null || line.isRepeated || !shipped.has(parcelOf(line))
     carrying.remember()
     setTyped(writtenOut(lines.filter(isLeft)))
-    setFaults(Object.fromEntries(answered.flatMap((it) => (it.isShipped ? [] : [[it.orderNumber, it.text]]))))
+    setFaults(
+      Object.fromEntries(answered.flatMap((it) => (it.isShipped ? [] : [[parcelOf(it) ?? '', it.text]]))),
+    )
     setResults(answered.filter((it) => it.isShipped))
   })
   const type = (text: string) => {
@@ -67,7 +69,10 @@ export function ShipPage() {
             value={typed}
             onChange={({ target }) => type(target.value)}
           />
-          <CameraScan onRead={(code) => setTyped((before) => `${before.trimEnd()}\n${code}\n`.trimStart())} />
+          <CameraScan
+            texts={texts.orders.scan}
+            onRead={(code) => setTyped((before) => `${before.trimEnd()}\n${code}\n`.trimStart())}
+          />
           {lines.length > 0 && <Summary ready={ready.length} all={lines.length} />}
           <Failure error={shipping.error} />
           <ShipButton count={ready.length} busy={shipping.isPending} />
@@ -130,7 +135,7 @@ function useFoundOrders(orderNumbers: string[], seller: string | undefined): Fou
   return query.data
 }
 
-type Ready = { orderNumber: string | null; number: string }
+type Ready = { orderNumber: string | null; part: string | null; number: string }
 
 type Shipping = {
   carrying: ReturnType<typeof useCarrying>
@@ -140,9 +145,9 @@ type Shipping = {
 
 function useShipping({ carrying, ready, seller }: Shipping, onDone: (results: Result[]) => void) {
   const client = useQueryClient()
-  const shipments = ready.slice(0, shipmentsMaximum).flatMap(({ orderNumber, number }) => {
+  const shipments = ready.slice(0, shipmentsMaximum).flatMap(({ orderNumber, part, number }) => {
     if (orderNumber === null) return []
-    return { orderNumber, ...(number && { trackingNumber: number }) }
+    return { orderNumber, ...(part !== null && { part }), ...(number && { trackingNumber: number }) }
   })
   return useMutation({
     mutationFn: () =>
@@ -162,13 +167,13 @@ function Results({ results }: { results: Result[] }) {
   return (
     <Panel title={texts.orders.results}>
       <ul className="grid gap-2" aria-live="polite">
-        {results.map(({ orderNumber }) => (
-          <li key={orderNumber}>
+        {results.map(({ orderNumber, part }) => (
+          <li key={`${orderNumber} ${part ?? ''}`}>
             <span aria-hidden="true" className="text-green">
               {'✓ '}
             </span>
             <Link to={`/orders/${orderNumber}`} className="font-bold text-green underline">
-              {orderNumber}
+              {parcelOf({ orderNumber, part })}
             </Link>
             : {texts.orders.shipped}
           </li>

@@ -7,7 +7,7 @@ import type { Locale } from '../../contract/locale.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { useTexts, type OfficeTexts } from '../texts.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 import { lineNamed } from './parcels.tsx'
 import { sentSentence } from './sent-sentence.ts'
 

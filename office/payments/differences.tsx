@@ -11,9 +11,9 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import type { OfficeTexts } from '../texts.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { TextArea } from '../ui/fields.tsx'
+import { Dialog, DialogButtons } from '../../member-ui/dialog.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { TextArea } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { paymentsKey } from './use-decision.tsx'
@@ -68,14 +68,15 @@ function Difference({ difference, onExplain }: { difference: PaymentDifference; 
       <p className="text-red">{own.kinds[kind]}</p>
       {here !== null && <p className="tabular">{fill(own.here, price(here))}</p>}
       {there !== null && <p className="tabular">{fill(own.there, price(there))}</p>}
-      <p className="text-sm text-soft [overflow-wrap:anywhere]">
-        {orderNumber !== null && (
-          <Link to={`/orders/${orderNumber}`} className="link mr-2 inline-flex min-h-11 items-center">
-            {orderNumber}
-          </Link>
-        )}
-        {reference}
-      </p>
+      {orderNumber !== null && (
+        <Link
+          to={`/orders/${orderNumber}`}
+          className="link inline-flex min-h-11 items-center justify-self-start"
+        >
+          {orderNumber}
+        </Link>
+      )}
+      <p className="text-sm text-soft [overflow-wrap:anywhere]">{reference}</p>
       {may('decide-payments') && (
         <div className="py-2">
           <Button variant="soft" aria-label={`${own.explain}: ${reference}`} onClick={onExplain}>

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { RecordDialog } from '../orders/record-dialog.tsx'
 import { useTexts } from '../texts.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 
 /** Money arrived, and the order that it is for is found by its number. */

@@ -7,8 +7,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import type { OfficeTexts } from '../texts.tsx'
-import { CancelButton, Dialog } from '../ui/dialog.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { CancelButton, Dialog } from '../../member-ui/dialog.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 
 export const paymentsKey = ['payments']
 

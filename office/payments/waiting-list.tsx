@@ -10,7 +10,7 @@ import { useTexts } from '../texts.tsx'
 export function Part({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid min-w-0 gap-4">
+    <section aria-labelledby={id} tabIndex={-1} className="grid min-w-0 gap-4 outline-none">
       <h2 id={id} className="text-xl">
         {title}
       </h2>

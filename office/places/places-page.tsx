@@ -11,12 +11,12 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
+import { Dialog, DialogButtons } from '../../member-ui/dialog.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { placesKey, usePlaceName } from '../ui/use-places.ts'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 /** `/places` */
 export function PlacesPage() {

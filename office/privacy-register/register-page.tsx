@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 /** What a trader keeps for the authority that supervises data protection. */
 export function RegisterPage() {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 import { usePlaceName, usePlaces } from '../ui/use-places.ts'
 
 /** What each place has of a product, in a shop with several. It is set for a place alone. */

@@ -4,9 +4,9 @@ import type { BulkChange } from '../../contract/office/bulk-changes.ts'
 import { bulkKinds, saleRoundings } from '../../contract/office/limits.ts'
 import type { BulkKind } from '../../contract/office/limits.ts'
 import { useTexts } from '../texts.tsx'
-import { faultOf } from '../ui/failure.tsx'
-import { Field, Select } from '../ui/fields.tsx'
-import { useChoices } from './product-filters.tsx'
+import { faultOf } from '../../member-ui/failure.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
+import { useChoices } from '../ui/use-choices.ts'
 
 export type TypedChange = {
   kind: BulkKind

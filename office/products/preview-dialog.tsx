@@ -1,8 +1,8 @@
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { PagePreview } from '../ui/page-preview.tsx'
-import { contentOf } from './draft.ts'
-import type { Editing } from './stored-draft.ts'
+import { contentOf } from '../../member-ui/product-editor/draft.ts'
+import type { Editing } from '../../member-ui/product-editor/stored-draft.ts'
 
 /** The page of the product with what is typed. */
 export function PreviewDialog({ editing, onClose }: { editing: Editing; onClose: () => void }) {

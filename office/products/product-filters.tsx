@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listedStates, saleStates } from '../../contract/office/limits.ts'
 import type { ListedProduct } from '../../contract/office/products.ts'
-import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
+import { useChoices } from '../ui/use-choices.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 
 type State = ListedProduct['state']
@@ -27,14 +26,6 @@ export function filtersOf(search: URLSearchParams): Filters {
     ...(low && { low: 'yes' }),
     ...(ofSale && { sale: ofSale }),
   }
-}
-
-export function useChoices() {
-  const { language } = useTexts()
-  return useQuery({
-    queryKey: ['product-choices', language],
-    queryFn: () => call('GET /office/products/choices'),
-  })
 }
 
 export function FilterForm({ filters, onFilter }: { filters: Filters; onFilter: (chosen: Filters) => void }) {

@@ -11,22 +11,22 @@ import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay, useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 import { Form } from '../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Waiting } from '../ui/waiting.tsx'
-import { store } from '../ui/on-device.ts'
-import { ProductConflict } from './conflict-dialog.tsx'
-import { contentOf, copyOf, draftFrom, emptyDraft } from './draft.ts'
-import { FaultAt } from '../ui/texts-fields.tsx'
-import { productFault } from './fields.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
+import { store } from '../../member-ui/on-device.ts'
+import { ProductConflict } from '../../member-ui/product-editor/conflict-dialog.tsx'
+import { contentOf, copyOf, draftFrom, emptyDraft } from '../../member-ui/product-editor/draft.ts'
+import { FaultAt } from '../../member-ui/texts-fields.tsx'
+import { productFault } from '../../member-ui/product-editor/fields.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { ProductFields } from './product-fields.tsx'
+import { ProductFields } from '../../member-ui/product-editor/product-fields.tsx'
 import { AtPlaces } from './at-places.tsx'
 import { StockHistoryButton } from './stock-history.tsx'
-import { readEditing, useUnsaved, type Editing, type Leaving } from './stored-draft.ts'
+import { LeaveDialog, StoredDraft } from '../../member-ui/product-editor/unsaved-dialogs.tsx'
+import { readEditing, useUnsaved, type Editing } from '../../member-ui/product-editor/stored-draft.ts'
 
 /** `/products/new` and `/products/:productId`. */
 export function ProductPage() {
@@ -230,38 +230,6 @@ function SaveBar({ place, editing, saving, isChanged, onPreview }: SaveProps) {
         )}
         <Button variant="plain" onClick={() => navigate('/products')}>
           {editor.back}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function LeaveDialog({ leaving: { stay, leave } }: { leaving: Leaving }) {
-  const { texts } = useTexts('products')
-  const { editor } = texts.products
-  return (
-    <Dialog label={editor.leaveTitle} onClose={stay}>
-      <p>{editor.leaveWhy}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={stay}>{editor.stay}</Button>
-        <Button variant="danger" onClick={leave}>
-          {editor.leave}
-        </Button>
-      </div>
-    </Dialog>
-  )
-}
-
-function StoredDraft({ onTake, onDiscard }: { onTake: () => void; onDiscard: () => void }) {
-  const { texts } = useTexts('products')
-  const { editor } = texts.products
-  return (
-    <div role="status" className="grid gap-3 rounded-md bg-yellow-soft px-4 py-3 text-[var(--yellow-ink)]">
-      <p>{editor.stored}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onTake}>{editor.takeStored}</Button>
-        <Button variant="outline" onClick={onDiscard}>
-          {editor.discard}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { languageData } from '../../contract/language.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatAmount, formatCount, formatPrice, toSantim } from '../../contract/money.ts'
@@ -6,7 +7,7 @@ import { percentOff } from '../../contract/pricing.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
-import { Choice } from './choice.tsx'
+import { Tick } from '../ui/tick.tsx'
 import type { QuickField } from './quick-change.ts'
 
 type Props = {
@@ -27,7 +28,7 @@ export function ProductRow({ product, isChosen, onChoose, onQuick }: Props) {
     <tr className="border-b border-line align-top last:border-0">
       {onChoose && (
         <td className="p-0 pt-2">
-          <Choice
+          <Tick
             label={fill(texts.products.bulk.choose, { name: productName })}
             isChosen={isChosen}
             onChange={onChoose}
@@ -69,7 +70,7 @@ export function ProductRow({ product, isChosen, onChoose, onQuick }: Props) {
                 <Price product={product} />
               </Changeable>
               <Changeable name={productName} onChange={quick('stock')}>
-                {list.stock}: {stock}
+                {list.stock + languageData[language].separators.colon + stock}
               </Changeable>
             </span>
           </span>

@@ -7,11 +7,11 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 import { More } from '../ui/more.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { BulkPanel } from './bulk-panel.tsx'
-import { Choice } from './choice.tsx'
+import { Tick } from '../ui/tick.tsx'
 import { ProductRow } from './product-row.tsx'
 import type { QuickField } from './quick-change.ts'
 import { QuickDialog } from './quick-dialog.tsx'
@@ -50,6 +50,9 @@ export function ProductsPage() {
             {texts.products.list.import}
           </Link>
           <ExportButton />
+          <Link to="/products/approvals" className="button button-outline">
+            {texts.products.list.approvals}
+          </Link>
           {may('see-costs') && <StockValue />}
         </div>
       )}
@@ -107,7 +110,7 @@ function ProductTable({ products, chosen, onChoose, onQuick }: TableProps) {
           <tr className="border-b border-line text-start text-sm text-soft">
             {onChoose && (
               <th scope="col" className="w-11 p-0">
-                <Choice
+                <Tick
                   label={texts.products.bulk.allShown}
                   isChosen={products.every(({ _id }) => chosen.has(_id))}
                   onChange={(isChosen) => onChoose(isChosen ? new Set([...chosen, ...shown]) : [])}

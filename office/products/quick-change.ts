@@ -1,9 +1,9 @@
 import { CallFailed } from '../../contract/client.ts'
 import type { EditedProduct } from '../../contract/office/products.ts'
 import { call } from '../api.ts'
-import { combine, contentOf, draftFrom } from './draft.ts'
-import type { DraftVariant } from './draft.ts'
-import type { Editing } from './stored-draft.ts'
+import { combine, contentOf, draftFrom } from '../../member-ui/product-editor/draft.ts'
+import type { DraftVariant } from '../../member-ui/product-editor/draft.ts'
+import type { Editing } from '../../member-ui/product-editor/stored-draft.ts'
 
 /** They are what the list of products changes, without the whole editor. */
 const quickFields = ['price', 'salePrice', 'stock'] as const

@@ -3,7 +3,7 @@ import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../ui/failure.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 import { Contested, saveQuick, undoing } from './quick-change.ts'
 import type { QuickChange } from './quick-dialog.tsx'
 

@@ -13,13 +13,13 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import type { OfficeTexts } from '../texts.tsx'
-import { CancelButton, Dialog } from '../ui/dialog.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { CancelButton, Dialog } from '../../member-ui/dialog.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { More } from '../ui/more.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { usePlaceName } from '../ui/use-places.ts'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 type Props = {
   productId: string

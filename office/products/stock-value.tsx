@@ -5,8 +5,8 @@ import { fillPlural } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CancelButton, Dialog } from '../ui/dialog.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { CancelButton, Dialog } from '../../member-ui/dialog.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 /** It is read only when somebody asks, as it adds up all variants. */
 export function StockValue() {

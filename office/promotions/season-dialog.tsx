@@ -10,13 +10,13 @@ import { call } from '../api.ts'
 import type { ResponseOf } from '../../contract/contract.ts'
 import { useTexts } from '../texts.tsx'
 import { FieldsConflict } from '../ui/conflict-dialog.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { Dialog, DialogButtons } from '../../member-ui/dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
-import { Failure, faultOf } from '../ui/failure.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
 import { labelsOf } from '../ui/fields-dialog.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
-import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
+import { FaultAt, TextsFields } from '../../member-ui/texts-fields.tsx'
 
 export const seasonsKey = ['seasons']
 

@@ -7,9 +7,9 @@ import { formatDate } from '../../messages/format-date.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../../member-ui/dialog.tsx'
 import { useSave } from '../ui/use-save.ts'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { SeasonDialog, seasonsKey as queryKey } from './season-dialog.tsx'
 
 export function SeasonList() {

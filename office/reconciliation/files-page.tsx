@@ -9,7 +9,7 @@ import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { accountText, reconciliationKey } from './item-text.ts'
 
 const noon = 'T12:00:00+03:00'

@@ -20,10 +20,10 @@ import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { DayChart } from '../ui/day-chart.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { inSteps, periodNames, periodOf } from './periods.ts'
 import type { PeriodName } from './periods.ts'
 import { ReportTable } from './report-table.tsx'
@@ -95,7 +95,7 @@ type FiltersProps = {
 function Filters({ reports, asked: { report, from, to, seller }, name, unsold, choose }: FiltersProps) {
   const own = useTexts('salesReports').texts.salesReports
   return (
-    <div className="panel grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="panel grid items-end gap-4 sm:grid-cols-2 sm:has-[[data-day-parts]]:grid-cols-2 lg:grid-cols-4">
       <Select label={own.report} value={report} onChange={({ target }) => choose({ report: target.value })}>
         {reports.map((it) => (
           <option key={it} value={it}>

@@ -11,7 +11,7 @@ import { useTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { statusText } from './status-text.ts'
 
 const states = ['waiting', ...returnStatuses, 'all'] as const

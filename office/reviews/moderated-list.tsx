@@ -8,7 +8,7 @@ import { useTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { NoticeContext } from './moderation.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { WrittenText } from '../ui/written-text.tsx'
 
 type Listed<Row, State extends string> = {

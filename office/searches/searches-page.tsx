@@ -9,7 +9,7 @@ import { useTexts } from '../texts.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { ProductRequests } from './product-requests.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 /** What customers look for and do not find: words to add to products, or products to add to the shop. */
 export function SearchesPage() {

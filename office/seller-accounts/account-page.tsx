@@ -13,7 +13,7 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { Owes } from './owes.tsx'
 
 type Shown = ResponseOf<'GET /office/books/sellers/:sellerId'>
@@ -45,7 +45,7 @@ export function SellerAccountPage() {
   )
 }
 
-function Balances({ shown: { seller, reserveDays } }: { shown: Shown }) {
+function Balances({ shown: { seller, levelBy, record, reserveDays } }: { shown: Shown }) {
   const { texts, language } = useTexts('sellerAccounts', 'sellers')
   const own = texts.sellerAccounts
   const balances = [
@@ -56,7 +56,8 @@ function Balances({ shown: { seller, reserveDays } }: { shown: Shown }) {
   return (
     <>
       <p className="max-w-prose text-soft">
-        {fill(own.terms, { level: texts.sellers.levels[seller.level], days: reserveDays })}
+        {fill(own.terms, { level: texts.sellers.levels[seller.level], days: reserveDays })}{' '}
+        {own.decides[levelBy]} {fill(own.record, { ...record, count: record.delivered + record.failed })}
       </p>
       <dl className="flex flex-wrap gap-x-8 gap-y-4">
         {balances.map(({ name, birr, kind }) => (

@@ -11,10 +11,10 @@ import { call } from '../api.ts'
 import { BookLinks } from '../books/book-links.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { Field } from '../ui/fields.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { More } from '../ui/more.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { Owes } from './owes.tsx'
 
 /** `/books/sellers`: what each seller is owed and owes, debts first. */

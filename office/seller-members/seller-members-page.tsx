@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { ConfirmDialog } from '../ui/dialog.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { ConfirmDialog } from '../../member-ui/dialog.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 import { useSave } from '../ui/use-save.ts'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { InvitePanel } from './invite-panel.tsx'
 
 /** `/sellers/ID/members`: who may log in to the portal for a seller. */

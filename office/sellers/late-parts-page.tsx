@@ -8,7 +8,7 @@ import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 /** `/late-parts`: what sellers neither accepted nor sent in time, and when it is canceled. */
 export function LatePartsPage() {

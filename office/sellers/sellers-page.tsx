@@ -1,3 +1,4 @@
+import { languageData } from '../../contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -11,9 +12,9 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../../ui/table.tsx'
-import { ConfirmDialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../../member-ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { LevelDialog } from './level-dialog.tsx'
 import { SendingDialog } from './sending-dialog.tsx'
@@ -44,6 +45,11 @@ export function SellersPage() {
         {mayCommission && (
           <Link className="link inline-flex min-h-11 items-center" to="/commission">
             {texts.sellers.commission}
+          </Link>
+        )}
+        {mayCommission && (
+          <Link className="link inline-flex min-h-11 items-center" to="/sellers/applications">
+            {texts.sellers.applications}
           </Link>
         )}
       </div>
@@ -113,6 +119,7 @@ function Row({ seller, onChange, onRemove, onLevel, onSending }: Shown) {
               {texts.sellers.members}
             </Link>
           )}
+          <State seller={seller} storeName={storeName} mayOpen={mayCommission} />
           <Level seller={seller} storeName={storeName} onLevel={mayCommission ? onLevel : undefined} />
           <Sender seller={seller} storeName={storeName} onSending={mayCommission ? onSending : undefined} />
         </div>
@@ -141,6 +148,30 @@ function Row({ seller, onChange, onRemove, onLevel, onSending }: Shown) {
         </div>
       </td>
     </tr>
+  )
+}
+
+/** What a seller has given, and whether it may sell. */
+function State({
+  seller,
+  storeName,
+  mayOpen,
+}: {
+  seller: OfficeSeller
+  storeName: string
+  mayOpen: boolean
+}) {
+  const { texts } = useTexts('sellers')
+  const state = texts.sellers.states[seller.state]
+  if (!mayOpen) return <span className="text-soft">{state}</span>
+  return (
+    <Link
+      className="link flex min-h-11 w-fit min-w-11 items-center xl:pointer-fine:min-h-7"
+      to={`/sellers/applications/${seller._id}`}
+      aria-label={`${state}: ${fill(texts.sellers.applicationOf, { name: storeName })}`}
+    >
+      {state}
+    </Link>
   )
 }
 
@@ -177,9 +208,9 @@ function Sender({
   storeName: string
   onSending: (() => void) | undefined
 }) {
-  const { texts } = useTexts('sellers')
+  const { texts, language } = useTexts('sellers')
   const { sending, senders, sendingOf } = texts.sellers
-  const text = `${sending}: ${senders[sentBy]}`
+  const text = sending + languageData[language].separators.colon + senders[sentBy]
   if (!onSending) return <span className="text-soft">{text}</span>
   return (
     <button

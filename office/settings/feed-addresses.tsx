@@ -6,9 +6,9 @@ import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Select } from '../ui/fields.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Select } from '../../member-ui/fields.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 /** The addresses that somebody enters at Google, Meta or a feed reader. */
 export function FeedAddresses() {

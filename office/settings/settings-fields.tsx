@@ -5,9 +5,9 @@ import { isTexts } from '../../contract/office/texts.ts'
 import type { Texts } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts, type OfficeTexts } from '../texts.tsx'
-import { textDifferences, type Difference } from '../ui/conflict-dialog.tsx'
-import { Field, Select, TextArea } from '../ui/fields.tsx'
-import { FaultAt, TextsFields } from '../ui/texts-fields.tsx'
+import { textDifferences, type Difference } from '../../member-ui/conflict-dialog.tsx'
+import { Field, Select, TextArea } from '../../member-ui/fields.tsx'
+import { FaultAt, TextsFields } from '../../member-ui/texts-fields.tsx'
 import type { Draft } from './draft.ts'
 
 type SettingsTexts = OfficeTexts<'settings'>['settings']

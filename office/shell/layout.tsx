@@ -43,10 +43,12 @@ function Frame({ children }: { children: ReactNode }) {
       <div className="band print:hidden" />
       <header className="border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex max-w-[104rem] flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 sm:gap-x-4">
-          <p className="font-bold text-green">{texts.title}</p>
-          <p className="ms-auto text-sm text-soft">
-            {fullName} · {roleName(role, texts)}
-          </p>
+          <div className="flex w-full flex-wrap items-baseline justify-between gap-x-2 sm:contents">
+            <p className="font-bold text-green">{texts.title}</p>
+            <p className="ms-auto text-sm text-soft">
+              {fullName} · {roleName(role, texts)}
+            </p>
+          </div>
           <Button
             variant="outline"
             className="max-sm:px-2.5"

@@ -119,7 +119,7 @@ function MenuGroup({ name, listed, current, onChoose, fold }: GroupProps) {
             to={path}
             onClick={onChoose}
             aria-current={path === current ? 'page' : undefined}
-            className={`flex min-h-11 min-w-11 items-center border-b-3 px-3 font-medium lg:justify-center lg:whitespace-nowrap xl:justify-start xl:rounded-md xl:border-b-0 xl:pointer-fine:min-h-7 xl:pointer-fine:text-[0.9375rem] ${path === current ? 'border-green text-green xl:bg-green-soft' : 'border-transparent xl:hover:bg-sunk'}`}
+            className={`flex min-h-11 min-w-11 items-center border-b-3 px-3 font-medium lg:justify-center lg:whitespace-nowrap xl:justify-start xl:leading-snug xl:whitespace-normal xl:rounded-md xl:border-b-0 xl:pointer-fine:min-h-7 xl:pointer-fine:text-[0.9375rem] ${path === current ? 'border-green text-green xl:bg-green-soft' : 'border-transparent xl:hover:bg-sunk'}`}
           >
             {texts.sections[section]}
           </Link>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.tsx'
-import { Field } from '../ui/fields.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 
 /** The link is shown once, to be sent by whatever the two people use. */
 export function InvitationLink({ email, url }: { email: string; url: string }) {

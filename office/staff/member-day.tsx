@@ -8,9 +8,9 @@ import { formatTime } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/fields.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Dialog } from '../../member-ui/dialog.tsx'
+import { Field } from '../../member-ui/fields.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 export function DayButton({ member }: { member: Member }) {
   const { texts } = useTexts('staff')
@@ -50,7 +50,7 @@ function DayDialog({ member, onClose }: { member: Member; onClose: () => void })
 }
 
 function Counted({ found }: { found: MemberDay }) {
-  const { texts, language, locale } = useTexts('activity', 'staff')
+  const { texts, language, locale } = useTexts('activityActions', 'staff')
   const { first, last, actions, day, fullName } = found
   if (first === null || last === null) return <p role="status">{texts.staff.nothing}</p>
   const times = { first: formatTime(first, locale), last: formatTime(last, locale) }
@@ -61,7 +61,7 @@ function Counted({ found }: { found: MemberDay }) {
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         {actions.map(({ action, count }) => (
           <div key={action} className="contents">
-            <dt>{texts.activity.actions[action]}</dt>
+            <dt>{texts.activityActions[action]}</dt>
             <dd className="tabular text-end">{fillPlural(texts.staff.times, language, count)}</dd>
           </div>
         ))}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { v4 as newId } from 'uuid'
+import { permissionGroups } from '../../contract/office/permission-groups.ts'
+import type { PermissionGroup } from '../../contract/office/permission-groups.ts'
 import { grantablePermissions, isNeeded, withNeeded } from '../../contract/office/roles.ts'
 import type { Permission } from '../../contract/office/roles.ts'
 import type { OfficeOwnRole } from '../../contract/office/own-roles.ts'
@@ -10,14 +12,14 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { FieldsConflict } from '../ui/conflict-dialog.tsx'
-import { CancelButton, Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { CancelButton, Dialog, DialogButtons } from '../../member-ui/dialog.tsx'
 import { useEditing } from '../ui/editing.ts'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 import { useSave } from '../ui/use-save.ts'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { ownRolesKey, useOwnRoles } from './role-select.tsx'
 
 type Open = { act: 'save'; role?: OfficeOwnRole } | { act: 'remove'; role: OfficeOwnRole }
@@ -128,22 +130,7 @@ function RoleDialog({ role, onClose }: { role: OfficeOwnRole | undefined; onClos
             error={faultOf(saving.error, 'name')}
             onChange={({ target }) => change({ name: target.value })}
           />
-          <fieldset className="grid">
-            <legend className="font-medium">{names.rights}</legend>
-            {grantablePermissions.map((permission) => {
-              const isKept = isNeeded(permission, typed.permissions)
-              const title = names.permissions[permission]
-              return (
-                <Checkbox
-                  key={permission}
-                  label={isKept ? `${title} (${names.neededToo})` : title}
-                  checked={typed.permissions.includes(permission)}
-                  disabled={isKept}
-                  onChange={({ target }) => toggle(permission, target.checked)}
-                />
-              )
-            })}
-          </fieldset>
+          <Rights chosen={typed.permissions} onToggle={toggle} />
           <Failure error={saving.error} />
           <DialogButtons submit={texts.save} busy={saving.isPending} />
         </Form>
@@ -159,6 +146,42 @@ function RoleDialog({ role, onClose }: { role: OfficeOwnRole | undefined; onClos
         }
       />
     </>
+  )
+}
+
+type RightsProps = {
+  chosen: readonly Permission[]
+  onToggle: (permission: Permission, isChosen: boolean) => void
+}
+
+const groupNames = Object.keys(permissionGroups) as PermissionGroup[]
+
+/** They stand under the sections of the menu, as a list of all of them is too long to read. */
+function Rights({ chosen, onToggle }: RightsProps) {
+  const { texts } = useTexts('ownRoles')
+  const names = texts.ownRoles
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-medium">{names.rights}</legend>
+      {groupNames.map((group) => (
+        <fieldset key={group} className="grid">
+          <legend className="text-sm font-bold">{texts.sections[group]}</legend>
+          {permissionGroups[group].map((permission) => {
+            const isKept = isNeeded(permission, chosen)
+            const title = names.permissions[permission]
+            return (
+              <Checkbox
+                key={permission}
+                label={isKept ? `${title} (${names.neededToo})` : title}
+                checked={chosen.includes(permission)}
+                disabled={isKept}
+                onChange={({ target }) => onToggle(permission, target.checked)}
+              />
+            )
+          })}
+        </fieldset>
+      ))}
+    </fieldset>
   )
 }
 

@@ -3,7 +3,7 @@ import { staffRoles } from '../../contract/office/roles.ts'
 import type { ChosenRole } from '../../contract/office/staff.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { Select } from '../ui/fields.tsx'
+import { Select } from '../../member-ui/fields.tsx'
 
 /** The store of answers has the members and invitations by it. */
 export const staffKey = ['staff']
@@ -24,7 +24,7 @@ export function RoleSelect({ role, onChange }: Props) {
   const builtIn = staffRoles.find((it) => it === role)
   const own = ownRoles.find(({ _id }) => _id === role)
   const hint = builtIn
-    ? texts.roleHints[builtIn]
+    ? texts.staff.roleHints[builtIn]
     : own?.permissions.map((permission) => texts.ownRoles.permissions[permission]).join(' · ')
   return (
     <div className="grid gap-1.5">

@@ -5,19 +5,19 @@ import { isOffered, offeredLanguages } from '../../contract/offered-languages.ts
 import type { ChosenRole, Invitation } from '../../contract/office/staff.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
-import { Panel } from '../ui/panel.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure, faultOf } from '../ui/failure.tsx'
-import { Field, Select } from '../ui/fields.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field, Select } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { roleName } from '../ui/role-name.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 import { MemberRow } from './member-row.tsx'
 import { OwnRoles } from './own-roles.tsx'
@@ -152,14 +152,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </p>
       <Failure error={withdrawing.error} />
       {may('change-staff') && (
-        <Button
-          variant="danger"
-          className="justify-self-start"
-          busy={withdrawing.isPending}
-          onClick={() => withdrawing.mutate()}
-        >
-          {texts.staff.withdraw}
-        </Button>
+        <div className="button-flush flex">
+          <Button variant="danger" busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+            {texts.staff.withdraw}
+          </Button>
+        </div>
       )}
     </li>
   )

@@ -10,9 +10,9 @@ import { Table } from '../../ui/table.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { ConfirmDialog } from '../ui/dialog.tsx'
+import { ConfirmDialog } from '../../member-ui/dialog.tsx'
 import { useSave } from '../ui/use-save.ts'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { periodText } from './period-text.ts'
 
 type Due = ResponseOf<'GET /office/statements/due'>

@@ -13,13 +13,13 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { Dialog, DialogButtons } from '../ui/dialog.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { Field } from '../ui/fields.tsx'
+import { Dialog, DialogButtons } from '../../member-ui/dialog.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { PlaceSelect } from '../ui/place-select.tsx'
 import { usePlaceName, useSeveralPlaces } from '../ui/use-places.ts'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 /** `/stock-transfers` */
 export function TransfersPage() {

@@ -9,8 +9,8 @@ import { formatDate } from '../../messages/format-date.ts'
 import { call } from '../api.ts'
 import { Figure } from '../session/figure.tsx'
 import { useTexts } from '../texts.tsx'
-import { Select } from '../ui/fields.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Select } from '../../member-ui/fields.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 import { DayChart } from '../ui/day-chart.tsx'
 
 const measures = ['sales', 'orders', 'visits', 'carts'] as const

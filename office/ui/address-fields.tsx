@@ -6,7 +6,7 @@ import { placeName, zonesIn } from '../../contract/ethiopian-places.ts'
 import { addressDetailLimits, addressLineMaximum } from '../../contract/limits.ts'
 import { regionNamed } from '../../contract/regions.ts'
 import { useTexts } from '../texts.tsx'
-import { Field } from './fields.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 
 const typedNames = detailNames.filter((name) => name !== 'region')
 type TypedName = (typeof typedNames)[number]

@@ -4,12 +4,12 @@ import type { Texts } from '../../contract/office/texts.ts'
 import { useTexts } from '../texts.tsx'
 import { FieldsConflict } from './conflict-dialog.tsx'
 import type { Editing } from './editing.ts'
-import { Dialog, DialogButtons } from './dialog.tsx'
-import { Failure, faultOf } from './failure.tsx'
-import { Field } from './fields.tsx'
+import { Dialog, DialogButtons } from '../../member-ui/dialog.tsx'
+import { Failure, faultOf } from '../../member-ui/failure.tsx'
+import { Field } from '../../member-ui/fields.tsx'
 import { Form } from './form.tsx'
 import { PictureField, type Chosen } from './picture-field.tsx'
-import { FaultAt, TextsFields } from './texts-fields.tsx'
+import { FaultAt, TextsFields } from '../../member-ui/texts-fields.tsx'
 
 /** A field is one text, or a text in each language. */
 type Typed = Record<string, string | Texts>

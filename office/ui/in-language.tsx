@@ -4,7 +4,7 @@ import { languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { localeOf } from '../../contract/locale.ts'
 import { readTexts, TextsProvider, useTexts } from '../texts.tsx'
-import { Waiting } from './waiting.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 /** A part of the page in another language, such as a paper for a customer, with the dates that are usual in it. */
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
-import { ConflictDialog, type Difference } from './conflict-dialog.tsx'
+import { ConflictDialog, type Difference } from '../../member-ui/conflict-dialog.tsx'
+import { ComparedPicture } from './compared-picture.tsx'
 import type { Labelled } from './versions.tsx'
 
 export type Conflict = { combine: () => void; takeTheirs: () => void; leave: () => void }
@@ -16,9 +17,10 @@ type Props = {
 /** What others have saved, beside what is typed. */
 export function LabelledConflict({ name, theirs, mine, conflict: { combine, takeTheirs, leave } }: Props) {
   const { conflict } = useTexts().texts
-  const differences = theirs.flatMap(({ label, text }, index): Difference[] => {
+  const differences = theirs.flatMap(({ label, text, isPicture }, index): Difference[] => {
     const typed = mine[index]?.text ?? ''
-    return typed === text ? [] : [[label, text || conflict.none, typed || conflict.none]]
+    const shown = (value: string) => (isPicture ? <ComparedPicture url={value} /> : value || conflict.none)
+    return typed === text ? [] : [[label, shown(text), shown(typed)]]
   })
   return (
     <ConflictDialog

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react'
 import { useScript } from './use-script.ts'
-import { Awaited, Waiting } from './waiting.tsx'
+import { Awaited, Waiting } from '../../member-ui/waiting.tsx'
 
 /** A dialog whose script is loaded when it is opened, or is awaited, or did not arrive and can be tried again. */
 export function lateDialog<Props extends object>(

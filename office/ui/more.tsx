@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.tsx'
-import { Failure } from './failure.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 
 type Paged = {
   error: unknown

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from './failure.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 
 type Listed<Row> = {
   label: string

@@ -6,8 +6,8 @@ import type { Language } from '../../contract/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.tsx'
 import { Choice } from './choice.tsx'
-import { Dialog } from './dialog.tsx'
-import { Waiting } from './waiting.tsx'
+import { Dialog } from '../../member-ui/dialog.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 declare global {
   interface Window {

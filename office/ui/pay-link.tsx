@@ -6,9 +6,9 @@ import { formatDateTime } from '../../messages/format-time.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Failure } from './failure.tsx'
-import { Field } from './fields.tsx'
-import { Panel } from './panel.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
+import { Field } from '../../member-ui/fields.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
 
 /** The link by which the order can be paid, to copy; nothing if there is none any more. */
 export function PayLinkPanel({ orderNumber }: { orderNumber: string }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pictureUrl } from '../../contract/paths.ts'
-import { FileInput, UploadState, useUpload } from './picture-input.tsx'
+import { FileInput, UploadState, useUpload } from '../../member-ui/picture-input.tsx'
 
 /** The picture of a form: stored when it is chosen, and named when the form is saved. */
 export function usePicture(presentUrl: string | undefined) {

@@ -1,5 +1,5 @@
 import type { Place } from '../../contract/office/places.ts'
-import { Select } from './fields.tsx'
+import { Select } from '../../member-ui/fields.tsx'
 import { usePlaceName } from './use-places.ts'
 
 type Props = {

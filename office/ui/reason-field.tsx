@@ -1,6 +1,6 @@
 import { reasonMaximum } from '../../contract/office/limits.ts'
-import { faultOf } from './failure.tsx'
-import { Field, TextArea } from './fields.tsx'
+import { faultOf } from '../../member-ui/failure.tsx'
+import { Field, TextArea } from '../../member-ui/fields.tsx'
 
 type Props = {
   label: string

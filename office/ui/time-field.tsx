@@ -1,6 +1,6 @@
 import { Labelled, type FieldProps } from '../../ui/labelled.tsx'
-import { TimeOfDay } from './day-and-time.tsx'
-import { useUnmended } from './fields.tsx'
+import { TimeOfDay } from '../../member-ui/day-and-time.tsx'
+import { useUnmended } from '../../member-ui/fields.tsx'
 
 type Props = FieldProps & { value: string; onChange: (time: string) => void }
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '../../contract/client.ts'
-import { combineFields } from './combine.ts'
+import { combineFields } from '../../member-ui/combine.ts'
 
 type Options<Saved, Draft> = {
   saved: Saved

@@ -6,8 +6,8 @@ import { searchMaximum } from '../../contract/limits.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
-import { CameraScan } from './camera-scan.tsx'
-import { Failure } from './failure.tsx'
+import { CameraScan } from '../../member-ui/camera-scan.tsx'
+import { Failure } from '../../member-ui/failure.tsx'
 
 type Props = {
   label: string
@@ -25,6 +25,7 @@ const pauseMs = 250
  * Enter, which chooses the variant at once; after that the field is empty for the next one.
  */
 export function VariantFinder({ label, hint, withCamera = false, onChoose }: Props) {
+  const { texts } = useTexts()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const field = useRef<HTMLInputElement>(null)
@@ -96,6 +97,7 @@ export function VariantFinder({ label, hint, withCamera = false, onChoose }: Pro
       {withCamera && (
         <div>
           <CameraScan
+            texts={texts.orders.scan}
             onRead={(code) => {
               const read = code.trim().slice(0, searchMaximum)
               setTyped(read)

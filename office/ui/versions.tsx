@@ -5,13 +5,14 @@ import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../../member-ui/dialog.tsx'
+import { ComparedPicture } from './compared-picture.tsx'
 import { diffLines } from './line-diff.ts'
-import { Panel } from './panel.tsx'
-import { Waiting } from './waiting.tsx'
+import { Panel } from '../../member-ui/panel.tsx'
+import { Waiting } from '../../member-ui/waiting.tsx'
 
-/** What is compared, by its label. */
-export type Labelled = { label: string; text: string }[]
+/** What is compared, by its label. The text of a picture is its address. */
+export type Labelled = { label: string; text: string; isPicture?: boolean }[]
 
 type Props = {
   versions: PastVersion[]
@@ -69,21 +70,21 @@ function VersionDialog({ opened, queryKey, load, present, onTake, onClose }: Ope
     queryFn: () => load(opened.version),
     staleTime: Infinity,
   })
-  const fields = query.data?.map(({ label, text }) => {
+  const fields = query.data?.map(({ label, text, isPicture = false }) => {
     const now = present.find((it) => it.label === label)?.text ?? ''
-    return { label, lines: diffLines(text, now), isSame: text === now }
+    return { label, lines: diffLines(text, now), isSame: text === now, isPicture }
   })
   const changed = fields?.filter(({ isSame }) => !isSame) ?? []
   return (
     <Dialog label={fill(names.version, { version: opened.version })} onClose={onClose}>
       {!fields && <Waiting query={query} />}
       {fields && <p>{changed.length === 0 ? names.same : names.compared}</p>}
-      {changed.map(({ label, lines }) => (
+      {changed.map(({ label, lines, isPicture }) => (
         <section key={label} className="grid gap-1">
           <h3 className="font-medium">{label}</h3>
           <div className="rounded-md border border-line text-sm">
             {lines.map(({ text, change }, index) => (
-              <Line key={index} text={text} change={change} />
+              <Line key={index} text={text} change={change} isPicture={isPicture} />
             ))}
           </div>
         </section>
@@ -104,13 +105,15 @@ const lineClass = {
   added: 'bg-green-soft',
 }
 
-function Line({ text, change }: { text: string; change: keyof typeof lineClass }) {
+type LineProps = { text: string; change: keyof typeof lineClass; isPicture: boolean }
+
+function Line({ text, change, isPicture }: LineProps) {
   const names = useTexts().texts.versions
   const Mark = change === 'removed' ? 'del' : change === 'added' ? 'ins' : 'span'
   return (
     <p className={`min-h-5 px-2 py-0.5 [overflow-wrap:anywhere] whitespace-pre-wrap ${lineClass[change]}`}>
       {change !== 'same' && <span className="sr-only">{names[change]} </span>}
-      <Mark className="no-underline">{text}</Mark>
+      <Mark className="no-underline">{isPicture ? <ComparedPicture url={text} /> : text}</Mark>
     </p>
   )
 }

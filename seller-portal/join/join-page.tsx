@@ -43,7 +43,7 @@ type Invitation = ResponseOf<'POST /seller/invitation'>
 
 function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
   const { texts, language } = useTexts()
-  const { role, email, storeName: store, isReset, needsCode, secondFactor } = invitation
+  const { role, email, storeName: store, isReset, isSignUp, needsCode, secondFactor } = invitation
   const [fullName, setFullName] = useState(invitation.fullName)
   const [password, setPassword] = useState('')
   const [isLater, setLater] = useState(false)
@@ -69,11 +69,13 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
     )
   }
   return (
-    <Stranger title={isReset ? texts.join.reset : texts.join.title}>
+    <Stranger title={isReset ? texts.join.reset : isSignUp ? texts.join.signUp : texts.join.title}>
       <p className="wrap-anywhere">
         {email}
         <br />
-        {fill(texts.join.as, { role: texts.roles[role], store })}
+        {isSignUp
+          ? fill(texts.join.opens, { store })
+          : fill(texts.join.as, { role: texts.roles[role], store })}
       </p>
       <Form className="grid gap-4" onSubmit={() => joining.mutate()}>
         <Field

@@ -5,6 +5,7 @@ import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { call } from '../api.ts'
+import { useMe } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { Amount } from '../ui/amount.tsx'
@@ -35,6 +36,7 @@ export function MoneyPage() {
 
 function Balance() {
   const { texts } = useTexts()
+  const isPaid = useMe().seller.state === 'active'
   const query = useQuery({
     queryKey: ['money', 'balance'],
     queryFn: async () => (await call('GET /seller/balance')).balance,
@@ -43,7 +45,7 @@ function Balance() {
   const { held, available, debt, reserveDays } = query.data
   const own = texts.money
   const balances = [
-    { name: own.available, birr: available, why: own.availableWhy },
+    { name: own.available, birr: available, why: isPaid ? own.availableWhy : own.notPaidWhy },
     { name: own.held, birr: held, why: fill(own.heldWhy, { days: reserveDays }) },
     { name: own.debt, birr: debt, why: texts.today.debtWhy },
   ].filter(({ birr }, index) => index < 2 || birr > 0)

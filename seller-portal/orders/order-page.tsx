@@ -1,3 +1,4 @@
+import { languageData } from '../../contract/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import type { ShownSellerPart } from '../../contract/seller/orders.ts'
@@ -12,13 +13,17 @@ import { useTexts } from '../texts.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { AddressLines, numbersOf } from './address-lines.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { orderKey } from './use-act.ts'
 
 /** `/orders/ID`: one part, for whom it is, and what the seller gets for it. */
 export function OrderPage() {
   const { texts, language } = useTexts()
   const { partId = '' } = useParams()
   const query = useQuery({
-    queryKey: ['orders', 'one', partId, language],
+    queryKey: orderKey(partId, language),
     queryFn: async () => (await call('GET /seller/orders/:partId', { params: { partId } })).order,
   })
   return (
@@ -34,6 +39,8 @@ export function OrderPage() {
             <Receiver order={query.data} />
             <Earns order={query.data} />
           </div>
+          <OrderActions order={query.data} />
+          <Parcels order={query.data} />
         </>
       ) : (
         <Waiting query={query} />
@@ -49,6 +56,7 @@ function State({ order }: Of) {
   const own = texts.orders
   const times = [
     { text: own.placed, time: order.placedAt },
+    { text: own.accepted, time: order.sentBy === 'seller' ? order.acceptedAt : null },
     { text: own.sent, time: order.sentAt },
     { text: own.delivered, time: order.deliveredAt },
   ]
@@ -57,6 +65,8 @@ function State({ order }: Of) {
       <p className="text-lg font-medium">{own.statuses[order.status]}</p>
       {order.endedBecause && <p>{own.ends[order.endedBecause]}</p>}
       {!order.endedBecause && <p>{own.sentBy[order.sentBy]}</p>}
+      {order.provedBy === 'code' && <p>{own.handOver.proved}</p>}
+      <TimeLeft order={order} />
       {times.map(
         ({ text, time }) =>
           time && (
@@ -70,7 +80,8 @@ function State({ order }: Of) {
 }
 
 function Goods({ order }: Of) {
-  const { texts } = useTexts()
+  const { texts, language } = useTexts()
+  const { colon } = languageData[language].separators
   const own = texts.orders
   return (
     <Panel title={own.goods}>
@@ -84,7 +95,7 @@ function Goods({ order }: Of) {
               {item.price !== null && <Amount birr={item.price} />}
             </p>
             {item.options.length > 0 && (
-              <p>{item.options.map(({ name, value }) => `${name}: ${value}`).join(' · ')}</p>
+              <p>{item.options.map(({ name, value }) => name + colon + value).join(' · ')}</p>
             )}
             {item.SKU !== '' && <p className="text-sm text-soft">{fill(own.sku, { sku: item.SKU })}</p>}
             {item.canceled > 0 && <p>{fill(own.canceledUnits, { count: item.canceled })}</p>}
@@ -96,10 +107,18 @@ function Goods({ order }: Of) {
   )
 }
 
-function Receiver({ order: { receiver } }: Of) {
+function Receiver({ order: { receiver, place, status } }: Of) {
   const { texts } = useTexts()
+  if (!receiver) {
+    return (
+      <Panel title={texts.orders.receiver}>
+        <p className="font-medium">{place || texts.orders.noAddress}</p>
+        {status === 'new' && <p className="text-sm text-soft">{texts.orders.receiverLater}</p>}
+      </Panel>
+    )
+  }
   const { name, phone, address } = receiver
-  const numbers = [phone, address?.phone2 ?? ''].filter((number) => number !== '')
+  const numbers = numbersOf({ phone, address })
   return (
     <Panel title={texts.orders.receiver}>
       <p className="font-medium">{name}</p>
@@ -113,13 +132,8 @@ function Receiver({ order: { receiver } }: Of) {
         </a>
       ))}
       {address ? (
-        <address className="grid not-italic">
-          {[address.street, address.landmark, address.city, address.state, address.country]
-            .filter((line) => line)
-            .map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          {address.note && <span className="text-soft">{address.note}</span>}
+        <address className="not-italic">
+          <AddressLines address={address} />
           {address.location && (
             <a
               href={mapUrl(address.location)}
@@ -138,11 +152,11 @@ function Receiver({ order: { receiver } }: Of) {
   )
 }
 
-function Earns({ order: { earns, reserveUntil } }: Of) {
+function Earns({ order: { earns, reserveUntil, endedBecause } }: Of) {
   const { texts, locale } = useTexts()
   const may = useMay()
   const own = texts.orders
-  if (!may('read-money')) return null
+  if (!may('read-money') || endedBecause !== null) return null
   if (!earns) {
     return (
       <Panel title={own.earns}>
@@ -174,9 +188,31 @@ function Earns({ order: { earns, reserveUntil } }: Of) {
           </dd>
         </div>
       </dl>
+      <p className="text-sm text-soft">{own.noDelivery}</p>
       {reserveUntil && (
         <p className="text-sm text-soft">{fill(own.until, { time: formatDateTime(reserveUntil, locale) })}</p>
       )}
+    </Panel>
+  )
+}
+
+function Parcels({ order: { parcels } }: Of) {
+  const { texts, locale } = useTexts()
+  const own = texts.orders
+  if (parcels.length === 0) return null
+  return (
+    <Panel title={own.parcels}>
+      <ul className="grid gap-2">
+        {parcels.map(({ carrier, trackingNumber, sentAt }) => {
+          const time = formatDateTime(sentAt, locale)
+          return (
+            <li key={sentAt}>
+              {carrier === null ? fill(own.sent, { time }) : fill(own.parcel, { time, carrier })}
+              {trackingNumber && <b className="block">{fill(own.number, { number: trackingNumber })}</b>}
+            </li>
+          )
+        })}
+      </ul>
     </Panel>
   )
 }

@@ -11,6 +11,7 @@ import { Amount } from '../ui/amount.tsx'
 import { More } from '../ui/more.tsx'
 import { Tabs, useTab } from '../ui/tabs.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { TimeLeft } from './time-left.tsx'
 
 const states = ['all', ...sellerOrderStates] as const
 
@@ -65,6 +66,7 @@ function Row({ order }: { order: SellerPart }) {
         <b>{own.statuses[order.status]}</b>
       </p>
       <p className="wrap-anywhere">{order.names.join(' · ')}</p>
+      <TimeLeft order={order} />
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
         <span>
           {fillPlural(own.units, language, order.units)} ·{' '}

@@ -62,6 +62,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
           <Link to="/lost-password" className="link inline-flex min-h-11 items-center justify-self-start">
             {texts.logIn.forgotten}
           </Link>
+          <Link to="/sign-up" className="link inline-flex min-h-11 items-center justify-self-start">
+            {texts.logIn.signUp}
+          </Link>
         </>
       ) : (
         <Waiting query={query} />

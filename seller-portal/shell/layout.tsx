@@ -8,11 +8,23 @@ import { callOnce } from '../api.ts'
 import { meKey, SessionGate, useMay, useMe } from '../session/session.tsx'
 import { LanguageMenu, useTexts } from '../texts.tsx'
 
-type Section = 'today' | 'orders' | 'money' | 'statements' | 'store' | 'members'
+type Section =
+  | 'today'
+  | 'orders'
+  | 'products'
+  | 'returns'
+  | 'questions'
+  | 'money'
+  | 'statements'
+  | 'store'
+  | 'members'
 
 const sections: { path: SellerScreenPath; section: Section; permission: SellerPermission | null }[] = [
   { path: '/', section: 'today', permission: 'read-orders' },
   { path: '/orders', section: 'orders', permission: 'read-orders' },
+  { path: '/products', section: 'products', permission: 'read-products' },
+  { path: '/returns', section: 'returns', permission: 'read-orders' },
+  { path: '/questions', section: 'questions', permission: 'answer-customers' },
   { path: '/money', section: 'money', permission: 'read-money' },
   { path: '/statements', section: 'statements', permission: 'read-money' },
   { path: '/store', section: 'store', permission: null },
@@ -46,8 +58,8 @@ function Frame({ children }: { children: ReactNode }) {
       >
         {texts.skip}
       </a>
-      <div className="band" />
-      <header className="border-b border-line bg-surface">
+      <div className="band print:hidden" />
+      <header className="border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex max-w-4xl flex-wrap items-center gap-x-3 px-4 py-2">
           <p className="me-auto grid">
             <b className="text-green">{seller.storeName}</b>
@@ -62,14 +74,36 @@ function Frame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <Menu />
+      <StateOfStore />
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-6 outline-none"
+        className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-6 outline-none print:block print:max-w-none print:p-0"
       >
         {children}
       </main>
     </>
+  )
+}
+
+/** Who may not sell is told on every page, and led to what can be done. */
+function StateOfStore() {
+  const { texts } = useTexts()
+  const { seller } = useMe()
+  const [path] = useLocation()
+  const may = useMay()
+  if (seller.state === 'active') return null
+  return (
+    <div className="border-b border-line bg-yellow-soft">
+      <p className="mx-auto flex max-w-4xl flex-wrap items-center gap-x-4 px-4 py-2">
+        {texts.states[seller.state]}
+        {path !== '/application' && may('change-store') && (
+          <Link to="/application" className="link inline-flex min-h-11 items-center">
+            {texts.states.see}
+          </Link>
+        )}
+      </p>
+    </div>
   )
 }
 
@@ -79,7 +113,7 @@ function Menu() {
   const [path] = useLocation()
   const may = useMay()
   return (
-    <nav aria-label={texts.menu} className="border-b border-line bg-surface">
+    <nav aria-label={texts.menu} className="border-b border-line bg-surface print:hidden">
       <div className="mx-auto grid max-w-4xl grid-cols-3 md:flex md:px-4">
         {sections
           .filter(({ permission }) => permission === null || may(permission))
@@ -109,7 +143,7 @@ export function Screen({ title, children }: { title: string; children: ReactNode
   }, [title, texts])
   return (
     <>
-      <h1 className="text-2xl md:text-3xl">{title}</h1>
+      <h1 className="text-2xl md:text-3xl print:hidden">{title}</h1>
       {children}
     </>
   )

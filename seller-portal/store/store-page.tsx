@@ -1,21 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { languageData } from '../../contract/language.ts'
+import { levelAbove, levelRules } from '../../contract/seller-levels.ts'
 import type { SellerStore } from '../../contract/seller/store.ts'
+import { fill } from '../../messages/fill.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
-import { faultOf } from '../../member-ui/failure-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { FormDialog } from '../ui/dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-
-const queryKey = ['store']
+import { PhoneDialog, storeKey as queryKey } from './phone-dialog.tsx'
 
 /** `/store`: the store as customers see it. */
 export function StorePage() {
@@ -60,14 +59,39 @@ function Store({ store }: { store: SellerStore }) {
           </Button>
         )}
       </Panel>
-      <p>
-        {own.level}: <b>{own.levels[store.level]}</b>
-      </p>
+      <Level store={store} />
+      {may('change-store') && (
+        <Link to="/application" className="link inline-flex min-h-11 items-center justify-self-start">
+          {texts.sections.application}
+        </Link>
+      )}
       {isChanging && (
         <PhoneDialog phone={store.phone} onDone={() => setSaved(true)} onClose={() => setChanging(false)} />
       )}
     </>
   )
+}
+
+/** What the rules have counted, and what they ask for next. */
+function Level({ store: { level, levelBy, record } }: { store: SellerStore }) {
+  const { texts, language } = useTexts()
+  const own = texts.store
+  const { colon } = languageData[language].separators
+  const next = levelAbove(level)
+  return (
+    <Panel title={own.level + colon + own.levels[level]}>
+      <p>{fill(own.record, { ...record, count: record.delivered + record.failed })}</p>
+      {levelBy === 'shop' && <p>{own.byShop}</p>}
+      {levelBy === 'rules' && next && (
+        <p>{fill(own.nextLevel, { ...askedFor(next), level: own.levels[next] })}</p>
+      )}
+    </Panel>
+  )
+}
+
+function askedFor(level: keyof typeof levelRules) {
+  const { delivered, days: wait, failedPercent: percent } = levelRules[level]
+  return { delivered, wait, percent }
 }
 
 function Named({ texts: named }: { texts: SellerStore['names'] }) {
@@ -82,39 +106,5 @@ function Named({ texts: named }: { texts: SellerStore['names'] }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-type DialogProps = { phone: string; onDone: () => void; onClose: () => void }
-
-function PhoneDialog({ phone: before, onDone, onClose }: DialogProps) {
-  const { texts } = useTexts()
-  const client = useQueryClient()
-  const [phone, setPhone] = useState(before)
-  const saving = useMutation({
-    mutationFn: () => call('PUT /seller/store/contact', { body: { phone } }),
-    onSuccess: (saved) => {
-      client.setQueryData(queryKey, saved)
-      onDone()
-      onClose()
-    },
-  })
-  return (
-    <FormDialog
-      label={texts.store.changePhone}
-      submit={texts.save}
-      sending={saving}
-      onSubmit={() => saving.mutate()}
-      onClose={onClose}
-    >
-      <Field
-        label={texts.store.phone}
-        type="tel"
-        autoComplete="tel"
-        value={phone}
-        error={faultOf(saving.error, 'phone')}
-        onChange={({ target }) => setPhone(target.value)}
-      />
-    </FormDialog>
   )
 }

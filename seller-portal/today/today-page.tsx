@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { ResponseOf } from '../../contract/contract.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
+import { formatDateTime } from '../../messages/format-time.ts'
 import { call } from '../api.ts'
+import { useMay } from '../session/session.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { Amount, useAmount } from '../ui/amount.tsx'
@@ -21,6 +24,7 @@ export function TodayPage() {
   })
   return (
     <Screen title={texts.sections.today}>
+      <ToFillIn />
       {query.data ? (
         <div className="grid gap-6 md:grid-cols-2">
           <ToDo today={query.data} />
@@ -33,12 +37,29 @@ export function TodayPage() {
   )
 }
 
+const FirstSteps = lazy(async () => ({
+  default: (await import('../application/first-steps.tsx')).FirstSteps,
+}))
+
+/** It comes first while the store is not open, and when the agreement has changed. */
+function ToFillIn() {
+  const may = useMay()
+  if (!may('change-store')) return null
+  return (
+    <Suspense fallback={null}>
+      <FirstSteps />
+    </Suspense>
+  )
+}
+
 function ToDo({ today }: { today: Today }) {
-  const { texts, language } = useTexts()
+  const { texts, language, locale } = useTexts()
   const own = texts.today
   const lines = [
-    { state: 'to-send', count: today.toSend, forms: own.toSend },
-    { state: 'shipped', count: today.onTheWay, forms: own.onTheWay },
+    { path: '/orders?state=to-accept', count: today.toAccept, forms: own.toAccept, until: today.acceptUntil },
+    { path: '/orders?state=to-send', count: today.toSend, forms: own.toSend, until: null },
+    { path: '/questions', count: today.questions ?? 0, forms: own.waiting, until: null },
+    { path: '/orders?state=shipped', count: today.onTheWay, forms: own.onTheWay, until: null },
   ].filter(({ count }) => count > 0)
   return (
     <Panel title={own.toDo}>
@@ -46,11 +67,16 @@ function ToDo({ today }: { today: Today }) {
         <p role="status">{own.nothing}</p>
       ) : (
         <ul>
-          {lines.map(({ state, count, forms }) => (
-            <li key={state}>
-              <Link to={`/orders?state=${state}`} className="link inline-flex min-h-11 items-center text-lg">
+          {lines.map(({ path, count, forms, until }) => (
+            <li key={path}>
+              <Link to={path} className="link inline-flex min-h-11 items-center text-lg">
                 {fillPlural(forms, language, count)}
               </Link>
+              {until && (
+                <p className="text-sm text-soft">
+                  {fill(own.acceptUntil, { time: formatDateTime(until, locale) })}
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -10,6 +10,8 @@ type Props = {
   label: string
   submit: string
   variant?: ButtonVariant
+  /** What closes it; by default it says that nothing is done. */
+  back?: string
   sending: { error: unknown; isPending: boolean }
   onSubmit: () => void
   onClose: () => void
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** A form in a dialog. A click outside does not close it, so that nothing that was typed is lost. */
-export function FormDialog({ label, submit, variant, sending, onSubmit, onClose, children }: Props) {
+export function FormDialog({ label, submit, variant, back, sending, onSubmit, onClose, children }: Props) {
   const { texts } = useTexts()
   // It is not within a form that opens it, as forms cannot be nested.
   return createPortal(
@@ -31,7 +33,7 @@ export function FormDialog({ label, submit, variant, sending, onSubmit, onClose,
             {submit}
           </Button>
           <Button variant="plain" onClick={onClose}>
-            {texts.cancel}
+            {back ?? texts.cancel}
           </Button>
         </div>
       </Form>

@@ -12,7 +12,7 @@ import type { Settings, SettingsSection } from '../../contract/office/settings.t
 import type { Site } from '../../contract/site.ts'
 import { eventually } from '../../test/eventually.ts'
 import { buildApp } from '../app.ts'
-import { siteOf } from '../main.ts'
+import { siteOf } from '../site-of.ts'
 import { findCategory, saveCategory, writeCategory } from '../catalogue/products/categories.ts'
 import { countUnitsSold } from '../catalogue/products/product-figures.ts'
 import { addPromotion } from '../catalogue/products/manage-promotions.ts'

@@ -74,6 +74,19 @@ test('an address, a title and a summary of its own are what search engines get; 
   expect(['slug', 'pageTitle', 'pageDescription'].filter((name) => name in other)).toEqual([])
 })
 
+test('a page in a language that has a name of the product is not titled in another language', async () => {
+  const name = { ...noTexts, en: 'Jebena', am: 'ጀበና ከሸክላ' }
+  await save(jebena, { name, pageTitle: { ...noTexts, en: 'Clay jebena by hand' } })
+  await eventually(async () =>
+    expect(await html(`/product/${jebena}`)).toMatch(/<title>Clay jebena by hand · /),
+  )
+  expect(await html(`/am/product/${jebena}`)).toMatch(/<title>ጀበና ከሸክላ · /)
+  await save(jebena, { name: { ...noTexts, en: 'Jebena' } })
+  await eventually(async () =>
+    expect(await html(`/am/product/${jebena}`)).toMatch(/<title>Clay jebena by hand · /),
+  )
+})
+
 test('former addresses lead on for good, at once and without loops; one in use is refused', async () => {
   await save(jebena, { slug: 'one' })
   await save(jebena, { slug: 'two' })

@@ -18,6 +18,7 @@ import { Quantity } from '../ui/quantity.tsx'
 import { VariantOptions, variantPath } from '../ui/variant-options.tsx'
 import type { LineChanges } from './changed-lines.ts'
 import { leavingLine } from '../ui/leaving-line.ts'
+import { Amount } from '../ui/said.tsx'
 
 type Props = {
   item: CartItem
@@ -90,7 +91,6 @@ function Line({ item, changes, onQuantity, onNote, onSave, onRemove }: Props) {
 /** One piece more makes the saving on quantities begin: one tap adds it. */
 function LinePrice({ item, onQuantity }: Pick<Props, 'item' | 'onQuantity'>) {
   const texts = useTexts('cart')
-  const language = useLanguage()
   const unit = toSantim(item.price)
   const saving = lineSaving(unit, item.quantity)
   const mayHaveMore = item.quantity === 1 && lineSaving(unit, 2) > 0 && (item.left ?? 2) >= 2
@@ -106,9 +106,11 @@ function LinePrice({ item, onQuantity }: Pick<Props, 'item' | 'onQuantity'>) {
       {saving > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft md:basis-full">
           <span>
-            {formatPrice(unit, language)} {texts.each}
+            <Amount santim={unit} text={(price) => `${price} ${texts.each}`} />
           </span>
-          <span className={chip}>{fill(texts.saved, { amount: formatPrice(saving, language) })}</span>
+          <span className={chip}>
+            <Amount santim={saving} text={(amount) => fill(texts.saved, { amount })} />
+          </span>
         </p>
       )}
       {mayHaveMore && (

@@ -12,9 +12,8 @@ import { fill } from '../../messages/fill.ts'
 import type { CartItem } from '../../contract/carts.ts'
 import { daysAwayOf } from '../../contract/holidays.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
-import { formatPrice, toSantim } from '../../contract/money.ts'
+import { toSantim } from '../../contract/money.ts'
 import type { ShownMethod } from '../../contract/payments.ts'
-import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { PayButtons } from './pay-buttons.tsx'
 import { PaymentChoice, usePaymentChoice } from './payment-choice.tsx'
@@ -22,6 +21,7 @@ import { useCreditChoice } from './use-credit-choice.ts'
 import { usePaying } from './use-paying.tsx'
 import { useAddressList } from '../account/address-book/use-addresses.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Amounts } from '../ui/said.tsx'
 
 export function CartSummary({
   items,
@@ -69,8 +69,8 @@ export function CartSummary({
     <section
       aria-labelledby="cart-summary"
       // On a phone the last part keeps in view, which it can only within the whole cart. On a wide screen it is the
-      // first, and what does not fit below it scrolls.
-      className="contents border border-line bg-surface lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7.5rem)] lg:flex-col lg:rounded-xl lg:p-6 lg:raised"
+      // first, and beside a long cart what does not fit below it scrolls.
+      className={`contents border border-line bg-surface lg:sticky lg:top-24 lg:flex lg:flex-col lg:rounded-xl lg:p-6 lg:raised ${items.length > shortCart ? 'lg:max-h-[calc(100dvh-7.5rem)]' : ''}`}
     >
       <div className="rounded-xl border border-line bg-surface p-5 raised lg:contents">
         <h2 id="cart-summary" tabIndex={-1} className="scroll-mt-28 outline-none text-lg lg:-order-3">
@@ -116,19 +116,20 @@ export function CartSummary({
   )
 }
 
+/** Beside so many lines the whole summary scrolls with the page. */
+const shortCart = 5
+
 function OverLimit({ totalSantim, items }: { totalSantim: number; items: readonly CartItem[] }) {
   const texts = useTexts('cart')
-  const language = useLanguage()
   if (totalSantim <= paymentMaximumSantim) return null
   const isOneTooMuch = items.some(({ price }) => toSantim(price) > paymentMaximumSantim)
-  const values = {
-    limit: formatPrice(paymentMaximumSantim, language),
-    total: formatPrice(totalSantim, language),
-    parts: Math.ceil(totalSantim / paymentMaximumSantim),
-  }
+  const text = isOneTooMuch ? texts.overLimitOne : texts.overLimit
+  const parts = Math.ceil(totalSantim / paymentMaximumSantim)
   return (
     <p role="note" className="mt-4 rounded-md bg-yellow-soft px-3 py-1.5 text-sm text-yellow-ink">
-      {fill(isOneTooMuch ? texts.overLimitOne : texts.overLimit, values)}
+      <Amounts
+        text={(price) => fill(text, { limit: price(paymentMaximumSantim), total: price(totalSantim), parts })}
+      />
     </p>
   )
 }

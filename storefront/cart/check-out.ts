@@ -122,16 +122,12 @@ function openWaitingTab({ opening }: Messages['checkout']): Window | null {
   return tab
 }
 
-/** Shows why a checkout failed. Where the phone number is the reason, `goTo` leads to it. */
-export function showCheckoutFailure(
-  error: unknown,
-  texts: Messages['checkout'],
-  goTo: (path: string) => void,
-): void {
+/** Shows why a checkout failed. Where the phone number is the reason, `askPhone` asks for one. */
+export function showCheckoutFailure(error: unknown, texts: Messages['checkout'], askPhone: () => void): void {
   const { message, wantsPhone } =
     error instanceof CheckoutStopped ? error : stoppedBy(callFailure(error), texts)
   toast('error', message)
-  if (wantsPhone) goTo('/account/account-info')
+  if (wantsPhone) askPhone()
 }
 
 function stoppedBy({ code, text }: CallFailed, texts: Messages['checkout']): CheckoutStopped {

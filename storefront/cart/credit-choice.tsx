@@ -1,18 +1,17 @@
-import { formatPrice } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { useLanguage } from '../messages/use-language.ts'
 import { Amount } from '../ui/said.tsx'
 import type { CreditChoice as Choice } from './use-credit-choice.ts'
 
 /** Customers without store credit see nothing of it. */
 export function CreditChoice({ texts, credit }: { texts: Messages['delivery']['credit']; credit: Choice }) {
-  const language = useLanguage()
   if (credit.availableSantim === 0) return null
   return (
     <div className="mt-4">
-      <p>{fill(texts.have, { amount: formatPrice(credit.availableSantim, language) })}</p>
+      <p>
+        <Amount santim={credit.availableSantim} text={(amount) => fill(texts.have, { amount })} />
+      </p>
       <Checkbox
         label={texts.use}
         checked={credit.isUsed}

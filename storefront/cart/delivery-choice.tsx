@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { DeliveryMethod } from '../../contract/delivery.ts'
 import type { DaysAway } from '../../contract/holidays.ts'
 import { arrivalOfOrdered } from '../../contract/arrival.ts'
-import { formatPrice, toSantim } from '../../contract/money.ts'
+import { toSantim } from '../../contract/money.ts'
 import { isRegionUnknown } from '../../contract/regions.ts'
 import { arrivalText } from '../../messages/arrival-text.ts'
 import { fill } from '../../messages/fill.ts'
@@ -10,10 +10,10 @@ import { formatHour } from '../../messages/format-time.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { OpenHoursLines } from '../ui/open-hours.tsx'
 import { MarkedText } from '../messages/marked-text.tsx'
-import { useLanguage } from '../messages/use-language.ts'
 import { useLocale } from '../messages/use-locale.ts'
 import { PageLink } from '../ui/link.tsx'
 import { StepPicture } from '../ui/step-picture.tsx'
+import { Amount } from '../ui/said.tsx'
 
 export function DeliveryChoice({
   texts,
@@ -34,7 +34,6 @@ export function DeliveryChoice({
   away?: readonly DaysAway[] | undefined
   onChoose: (id: string) => void
 }) {
-  const language = useLanguage()
   const locale = useLocale()
   const id = useId()
   const [now] = useState(() => new Date())
@@ -63,7 +62,7 @@ export function DeliveryChoice({
             <MarkedText text={method.name} />
           </span>
           <span className="tabular">
-            {method.fee === 0 ? texts.free : formatPrice(toSantim(method.fee), language)}
+            {method.fee === 0 ? texts.free : <Amount santim={toSantim(method.fee)} />}
           </span>
           <span className="col-span-2 col-start-2 text-sm break-words text-soft">
             {method.place !== undefined && (
@@ -93,12 +92,13 @@ export function FreeDelivery({
   chosen: DeliveryMethod | undefined
   valueSantim: number
 }) {
-  const language = useLanguage()
   if (chosen?.freeFrom === undefined) return null
-  const missing = formatPrice(toSantim(chosen.freeFrom) - valueSantim, language)
   return (
     <p role="status" className="mt-2 rounded-md bg-green-soft px-3 py-1.5 text-sm font-medium text-green">
-      {fill(texts.moreForFree, { missing })}
+      <Amount
+        santim={toSantim(chosen.freeFrom) - valueSantim}
+        text={(missing) => fill(texts.moreForFree, { missing })}
+      />
     </p>
   )
 }

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
-import type { Language } from '../../contract/language.ts'
-import { formatPrice, toSantim } from '../../contract/money.ts'
+import { toSantim } from '../../contract/money.ts'
 import type { PaymentMethod, ShownMethod } from '../../contract/payments.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
-import { useLanguage } from '../messages/use-language.ts'
+import { Amounts } from '../ui/said.tsx'
 import { StepPicture } from '../ui/step-picture.tsx'
 import type { CreditChoice } from './use-credit-choice.ts'
 
@@ -142,10 +141,13 @@ function PaymentRadio({
   const { _id, name, logo, kind, note } = option
   const id = `${group}-${_id}`
   const next = kind === 'online' ? texts.payNext[opensTab ? 'inTab' : 'here'] : undefined
-  const limit = useLimitText(texts, option)
   // The note of an online way names what is paid with, by which it is chosen.
   const listsWays = isChosen && option.ways.length > 0
-  const terms = kind === 'online' ? [!listsWays && note, limit] : [limit, isChosen && note]
+  const termsIn = (price: Priced) => {
+    const limit = limitOfOption(texts, option, price)
+    const terms = kind === 'online' ? [!listsWays && note, limit] : [limit, isChosen && note]
+    return [...terms, isChosen && next]
+  }
   return (
     <label className="grid min-h-11 grid-cols-[auto_1.5rem_minmax(0,1fr)] items-center gap-x-3 py-1.5">
       <input
@@ -170,7 +172,7 @@ function PaymentRadio({
         {name}
       </span>
       <span id={`${id}-terms`} className="col-start-3 text-sm break-words text-soft">
-        {[...terms, isChosen && next].filter(Boolean).join(' · ')}
+        <Amounts text={(price) => termsIn(price).filter(Boolean).join(' · ')} />
         <Ways texts={texts} option={option} isChosen={isChosen} />
       </span>
     </label>
@@ -187,33 +189,37 @@ function Ways({
   option: PaymentOption
   isChosen: boolean
 }) {
-  const language = useLanguage()
   if (state !== 'open') return null
   const shown = ways.filter((way) => isChosen || beyondLimit(way, sumSantim) !== undefined)
   return shown.map((way) => (
     <span key={way.name} className="block">
-      {fill(texts.payWay, { way: way.name, limit: limitText(texts, way, { sumSantim, language }) })}
+      <Amounts
+        text={(price) =>
+          fill(texts.payWay, { way: way.name, limit: limitText(texts, way, { sumSantim, price }) })
+        }
+      />
     </span>
   ))
 }
 
-function useLimitText(texts: Messages['delivery'], option: PaymentOption): string {
-  const language = useLanguage()
+type Priced = (santim: number) => string
+
+function limitOfOption(texts: Messages['delivery'], option: PaymentOption, price: Priced): string {
   const { kind, state, sumSantim } = option
   if (state === 'not-this-delivery') return texts.payLimits.otherDelivery
   if (state === 'not-these-goods') return texts.payLimits.otherGoods
-  return limitText(texts, option, { sumSantim, language, isCash: kind === 'cash' })
+  return limitText(texts, option, { sumSantim, price, isCash: kind === 'cash' })
 }
 
 function limitText(
   { payLimits: texts }: Messages['delivery'],
   limits: Limits,
-  { sumSantim, language, isCash = false }: { sumSantim: number; language: Language; isCash?: boolean },
+  { sumSantim, price, isCash = false }: { sumSantim: number; price: Priced; isCash?: boolean },
 ): string {
   const { minimum, maximum } = limits
   const values = {
-    minimum: formatPrice(toSantim(minimum), language),
-    maximum: formatPrice(Math.min(toSantim(maximum), paymentMaximumSantim), language),
+    minimum: price(toSantim(minimum)),
+    maximum: price(Math.min(toSantim(maximum), paymentMaximumSantim)),
   }
   const beyond = beyondLimit(limits, sumSantim)
   if (beyond) return fill(texts[beyond], values)

@@ -7,6 +7,7 @@ import {
   profileFailure,
   profileFaults,
   saveProfile,
+  sendPhoneCode,
 } from '../account/info/profile-entries.ts'
 import { VerifyEmailDialog } from '../account/info/verify-email-dialog.tsx'
 import { useTexts } from '../messages/use-texts.ts'
@@ -17,13 +18,17 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Form, useForm } from '../ui/form.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+const PhoneCode = lazyPart(() => import('./phone-code.tsx'))
 
 /** The number of the account is the one that the courier calls. It changes by the same rules as in the account. */
-export function PhoneDialog({ onClose }: { onClose: () => void }) {
+export function PhoneDialog({ onSaved, onClose }: { onSaved?: () => void; onClose: () => void }) {
   const texts = useTexts('profile')
   const user = useUser()
   const { confirmed, dialog } = useConfirmation()
   const [verifying, setVerifying] = useState<string>()
+  const [proving, setProving] = useState<string>()
   const entriesWith = (phonenumber: string) => ({ fullName: user.fullName, email: user.email, phonenumber })
   const form = useForm({
     fields: ['phonenumber'],
@@ -32,8 +37,11 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
       if (phonenumber === '') return { phonenumber: texts.required.phone }
       return { phonenumber: profileFaults(entriesWith(phonenumber), user, texts).phonenumber }
     },
-    submit({ phonenumber }) {
-      if (needsSmsCode(user, entriesWith(phonenumber))) return { phonenumber: texts.phoneUnderInfo }
+    async submit({ phonenumber }) {
+      if (needsSmsCode(user, entriesWith(phonenumber))) {
+        await sendCode(phonenumber)
+        return setProving(phonenumber)
+      }
       if (addressesToVerify(user, entriesWith(phonenumber)).length === 0) return onClose()
       setVerifying(phonenumber)
     },
@@ -44,11 +52,14 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
     },
   })
 
+  const sendCode = (phone: string) => confirmed(() => sendPhoneCode(user.id, phone))
+  const done = onSaved ?? onClose
+
   async function save(phonenumber: string) {
     setVerifying(undefined)
     setUser(await confirmed(() => saveProfile(user.id, entriesWith(phonenumber))))
     toast('success', texts.changed)
-    onClose()
+    done()
   }
 
   return (
@@ -65,7 +76,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
             hint={texts.phoneHint}
             error={form.faults.phonenumber}
           />
-          <p className="text-sm text-soft">{texts.verifyHint}</p>
+          {user.email !== '' && <p className="text-sm text-soft">{texts.verifyHint}</p>}
           <div className="flex flex-wrap gap-2.5">
             <Button type="submit" busy={form.busy}>
               {texts.update}
@@ -81,6 +92,14 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
           addresses={[user.email]}
           onVerified={() => form.attempt(() => save(verifying))}
           onClose={() => setVerifying(undefined)}
+        />
+      )}
+      {proving !== undefined && (
+        <PhoneCode
+          phone={proving}
+          send={() => sendCode(proving)}
+          onProved={done}
+          onClose={() => setProving(undefined)}
         />
       )}
       {dialog}

@@ -7,10 +7,11 @@ import type { PaymentMethod } from '../../contract/payments.ts'
 import { useLocalPath } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { account, callFailure } from '../client/api.ts'
-import { useUser } from '../session/session-state.ts'
+import { session, useUser } from '../session/session-state.ts'
 import { useAction } from '../ui/use-action.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { checkBeforeCheckout, checkOutInNewTab, refuseOffline, showCheckoutFailure } from './check-out.ts'
+import { PhoneDialog } from './phone-dialog.tsx'
 import TransferDialog from './transfer-dialog.tsx'
 
 type Cart = {
@@ -36,6 +37,8 @@ type Attempt = {
   hasAddress?: boolean
 }
 
+type First = 'email' | 'address' | 'phone' | 'transfer'
+
 /** Pays for the cart. What the server requires first is asked for in `dialog`, after which the payment goes on. */
 export function usePaying(cart: Cart): {
   pay: (method: PaymentMethod, gateway?: string) => void
@@ -46,7 +49,7 @@ export function usePaying(cart: Cart): {
   const user = useUser()
   const navigate = useNavigate()
   const local = useLocalPath()
-  const [asked, setAsked] = useState<{ first: 'email' | 'address' | 'transfer'; attempt: Attempt }>()
+  const [asked, setAsked] = useState<{ first: First; attempt: Attempt }>()
 
   async function pay(attempt: Attempt): Promise<void> {
     refuseOffline(texts)
@@ -65,7 +68,8 @@ export function usePaying(cart: Cart): {
       return navigate(local('/account/orders'), { state: placedState(order._id) })
     }
     const checkout = {
-      user,
+      // The number may have been added since the page was rendered.
+      user: session().user ?? user,
       totalSantim,
       deliveryId,
       replaceTransfer,
@@ -90,9 +94,9 @@ export function usePaying(cart: Cart): {
         throw error
       }
     },
-    (error) => {
+    (error, attempt) => {
       cart.onRefused()
-      showCheckoutFailure(error, texts, (path) => void navigate(local(path)))
+      showCheckoutFailure(error, texts, () => setAsked({ first: 'phone', attempt }))
     },
   )
 
@@ -106,9 +110,10 @@ export function usePaying(cart: Cart): {
   const withAddress = () => asked && goOn({ ...asked.attempt, hasAddress: true })
   const replace = () => asked && goOn({ ...asked.attempt, replaceTransfer: true })
 
-  function dialogFor(first: 'email' | 'address' | 'transfer') {
+  function dialogFor(first: First) {
     if (first === 'transfer') return <TransferDialog onReplace={replace} onClose={close} />
     if (first === 'address') return <AddressDialog isForOrder onSaved={withAddress} onClose={close} />
+    if (first === 'phone') return <PhoneDialog onSaved={retry} onClose={close} />
     return <VerifyEmailDialog addresses={[user.email]} purpose="order" onVerified={retry} onClose={close} />
   }
 

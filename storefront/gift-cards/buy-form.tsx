@@ -19,17 +19,19 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { PaymentChoice, purchaseBy, usePaymentChoice } from '../cart/payment-choice.tsx'
 import { refuseOffline, showCheckoutFailure } from '../cart/check-out.ts'
 import { account } from '../client/api.ts'
-import { goTo } from '../client/go-to.ts'
 import { useLanguage } from '../messages/use-language.ts'
 import { useLocale } from '../messages/use-locale.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { useUser } from '../session/session-state.ts'
 import { Form, useForm } from '../ui/form.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { leaveFor } from '../ui/use-action.ts'
 import { Choice } from './choice.tsx'
 import { DayField } from './day-field.tsx'
 
 const fields = ['otherAmount', 'name', 'email', 'phone', 'message', 'day', 'mailLanguage'] as const
+const BuyProfile = lazyPart(() => import('../product/buy-profile.tsx'))
+
 type Faults = Partial<Record<(typeof fields)[number] | 'form', string>>
 
 const other = 'other'
@@ -46,6 +48,7 @@ export function BuyForm({ offer, methods }: { offer: GiftCardOffer; methods: Sho
   const [chosen, choose] = useState(String(offer.amounts[0] ?? other))
   const [typed, setTyped] = useState('')
   const [goes, setGoes] = useState<Goes>('mail')
+  const [isPhoneAsked, askPhone] = useState(false)
   const santim = chosen === other ? (santimFromText(typed) ?? 0) : toSantim(Number(chosen))
   const payment = usePaymentChoice(methods, { totalSantim: santim, isCashTaken: false })
   const form = useForm({
@@ -76,35 +79,40 @@ export function BuyForm({ offer, methods }: { offer: GiftCardOffer; methods: Sho
     failed: (failure) => {
       const faults = serverFaults(failure, texts)
       if (faults) return faults
-      showCheckoutFailure(failure, checkout, goTo)
+      showCheckoutFailure(failure, checkout, () => askPhone(true))
     },
   })
   const price = formatPrice(santim, language)
   return (
-    <Form form={form} className="grid gap-6" aria-label={texts.pageTitle}>
-      <AmountChoice offer={offer} chosen={chosen} choose={choose}>
-        <Field
-          label={texts.otherAmountLabel}
-          name="otherAmount"
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          hint={offer.free && otherHint(offer.free, texts, language)}
-          error={form.faults.otherAmount}
-        />
-      </AmountChoice>
-      <GoesChoice goes={goes} setGoes={setGoes} isTexted={offer.isTexted ?? false} />
-      {goes !== 'buyer' && (
-        <Recipient texts={texts} faults={form.faults} language={language} isTexted={goes === 'phone'} />
+    <>
+      <Form form={form} className="grid gap-6" aria-label={texts.pageTitle}>
+        <AmountChoice offer={offer} chosen={chosen} choose={choose}>
+          <Field
+            label={texts.otherAmountLabel}
+            name="otherAmount"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            hint={offer.free && otherHint(offer.free, texts, language)}
+            error={form.faults.otherAmount}
+          />
+        </AmountChoice>
+        <GoesChoice goes={goes} setGoes={setGoes} isTexted={offer.isTexted ?? false} />
+        {goes !== 'buyer' && (
+          <Recipient texts={texts} faults={form.faults} language={language} isTexted={goes === 'phone'} />
+        )}
+        <PaymentChoice texts={deliveryTexts} payment={payment} />
+        {methods.length === 0 && <p className="text-red">{texts.noMethods}</p>}
+        <p className="text-sm text-soft">{texts.rules}</p>
+        <Button type="submit" busy={form.busy} disabled={methods.length === 0} className="w-full sm:w-auto">
+          {fill(texts.pay, { amount: price })}
+        </Button>
+      </Form>
+      {isPhoneAsked && (
+        <BuyProfile asked="phone" onDone={() => askPhone(false)} onClose={() => askPhone(false)} />
       )}
-      <PaymentChoice texts={deliveryTexts} payment={payment} />
-      {methods.length === 0 && <p className="text-red">{texts.noMethods}</p>}
-      <p className="text-sm text-soft">{texts.rules}</p>
-      <Button type="submit" busy={form.busy} disabled={methods.length === 0} className="w-full sm:w-auto">
-        {fill(texts.pay, { amount: price })}
-      </Button>
-    </Form>
+    </>
   )
 }
 

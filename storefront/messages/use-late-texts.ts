@@ -11,6 +11,7 @@ type LateName =
   | 'itemNote'
   | 'offline'
   | 'passwords'
+  | 'phoneLogin'
   | 'productRequest'
   | 'productReviews'
   | 'productTypes'
@@ -23,7 +24,7 @@ type LateName =
 
 /** Each language and namespace has a file. The service worker stores them with the scripts. */
 const files = import.meta.glob<Partial<Messages>>(
-  '../../messages/*/{address-book,date-choices,delivery,help,item-note,offline,passwords,product-request,product-reviews,product-types,profile,recently-seen,recommendations,stock-alert,transfer-dialog,visitor-cart}.ts',
+  '../../messages/*/{address-book,date-choices,delivery,help,item-note,offline,passwords,phone-login,product-request,product-reviews,product-types,profile,recently-seen,recommendations,stock-alert,transfer-dialog,visitor-cart}.ts',
 )
 
 function fileName(name: LateName): string {

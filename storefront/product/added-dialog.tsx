@@ -60,12 +60,13 @@ export default function AddedDialog({
         return navigate(local('/cart'))
       }
       const { code } = callFailure(error)
-      if (code === 'address-missing' || code === 'email-not-verified') {
+      const toCart = () => {
         onClose()
-        return navigate(local('/cart'))
+        void navigate(local('/cart'))
       }
+      if (code === 'address-missing' || code === 'email-not-verified') return toCart()
       if (code === 'transfer-claimed') setTransferClaimed(true)
-      else showCheckoutFailure(error, checkoutTexts, (path) => void navigate(local(path)))
+      else showCheckoutFailure(error, checkoutTexts, toCart)
     },
   )
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Language } from '../../contract/language.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
-import { formatPrice, toSantim } from '../../contract/money.ts'
+import { toSantim } from '../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../contract/pricing.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill } from '../../messages/fill.ts'
@@ -24,6 +24,8 @@ import { Icon } from '../ui/icon.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DeliveryTerms } from './delivery-terms.tsx'
 import type { DeliveryView } from './load-product.server.ts'
+import type { SaleNote } from './choices.ts'
+import { Amount } from '../ui/said.tsx'
 
 /** It is on its way while the product is added. */
 const loadAddedDialog = () => import('./added-dialog.tsx')
@@ -44,7 +46,6 @@ export function BuyPanel({
   delivery: DeliveryView
   onMissing: () => void
 }) {
-  const texts = useTexts('product')
   const { overLimit, overLimitShort, overLimitTogether } = useTexts('checkout')
   const language = useLanguage()
   const { quantity, setQuantity, added, addToCart, buyNow, ...buying } = useBuying(product)
@@ -92,10 +93,8 @@ export function BuyPanel({
         />
         <ScriptsNeeded />
       </BuyBar>
-      {product.saleNote && <p className="mt-1.5 text-sm md:-order-1">{product.saleNote}</p>}
-      <p className="mt-1.5 text-sm text-soft md:-order-1">
-        {quantity === 1 ? texts.savingHint : fill(texts.each, { price: formatPrice(unit, language) })}
-      </p>
+      <SaleLine note={product.saleNote} />
+      <UnitPrice isOne={quantity === 1} santim={unit} />
       <Discounts names={discounts} />
       <Promises hasCash={delivery.methods.some(({ cash }) => cash)} />
       {buying.refused && <ChangedProduct refused={buying.refused} product={product} />}
@@ -122,6 +121,25 @@ export function BuyPanel({
         />
       )}
     </div>
+  )
+}
+
+function SaleLine({ note }: { note: SaleNote | undefined }) {
+  if (!note) return null
+  const text = (price: string) => fill(note.text, { price })
+  return (
+    <p className="mt-1.5 text-sm md:-order-1">
+      <Amount santim={toSantim(note.lowest30)} text={text} />
+    </p>
+  )
+}
+
+function UnitPrice({ isOne, santim }: { isOne: boolean; santim: number }) {
+  const texts = useTexts('product')
+  return (
+    <p className="mt-1.5 text-sm text-soft md:-order-1">
+      {isOne ? texts.savingHint : <Amount santim={santim} text={(price) => fill(texts.each, { price })} />}
+    </p>
   )
 }
 
@@ -200,7 +218,6 @@ type PriceProps = {
 function PanelPrice({ product, quantity, isFrom }: PriceProps) {
   const texts = useTexts('product')
   const [before, after] = useTexts('shell').card.from.split('{price}')
-  const language = useLanguage()
   const unit = toSantim(product.price)
   const saving = lineSaving(unit, quantity)
   const total = lineTotal(unit, quantity)
@@ -225,7 +242,7 @@ function PanelPrice({ product, quantity, isFrom }: PriceProps) {
       )}
       {saving > 0 && (
         <span className="text-xs font-semibold text-yellow-ink md:rounded-sm md:bg-yellow-soft md:px-3 md:py-0 md:text-base">
-          {fill(texts.saved, { amount: formatPrice(saving, language) })}
+          <Amount santim={saving} text={(amount) => fill(texts.saved, { amount })} />
         </span>
       )}
     </p>

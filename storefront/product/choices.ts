@@ -17,9 +17,12 @@ export type VariantView = {
   values: number[]
   price: number
   compareAt?: number
-  saleNote?: string
+  saleNote?: SaleNote
   grams?: number
   inStock: boolean
   left: number | null
   picture: number
 }
+
+/** The text is a line that has a place for the price, which is said in another way than it is shown. */
+export type SaleNote = { text: string; lowest30: number }

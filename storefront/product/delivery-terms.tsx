@@ -3,7 +3,7 @@ import { offeredDelivery } from '../../contract/delivery-offers.ts'
 import type { DeliveryMethod, WireRate } from '../../contract/delivery.ts'
 import { handlingDays } from '../../contract/limits.ts'
 import type { Language } from '../../contract/language.ts'
-import { formatPrice, toSantim } from '../../contract/money.ts'
+import { toSantim } from '../../contract/money.ts'
 import { businessDaysText } from '../../messages/business-days-text.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
@@ -17,6 +17,7 @@ import { lazyPart } from '../ui/lazy-part.tsx'
 import { ProtectionNote } from '../ui/protection-note.tsx'
 import { useNear } from '../ui/use-near.ts'
 import type { Goods, RegionalDelivery } from './delivery-region.tsx'
+import { Amount } from '../ui/said.tsx'
 
 const DeliveryRegion = lazyPart(() => import('./delivery-region.tsx'))
 
@@ -142,18 +143,17 @@ function PlaceSelect({ label, none, value, places, onChange }: PlaceSelectProps)
 
 function MethodRow({ method, days }: { method: DeliveryMethod; days: string }) {
   const texts = useTexts('product')
-  const language = useLanguage()
   const { name, fee, cash, pickUp, place, hours, freeFrom } = method
   return (
     <Row
       icon={pickUp ? 'store' : 'truck'}
       name={<MarkedText text={name} />}
-      fee={fee === 0 ? texts.free : formatPrice(toSantim(fee), language)}
+      fee={fee === 0 ? texts.free : <Amount santim={toSantim(fee)} />}
     >
       {days && <span className="block">{days}</span>}
       {freeFrom !== undefined && (
         <span className="block">
-          {fill(texts.freeFrom, { amount: formatPrice(toSantim(freeFrom), language) })}
+          <Amount santim={toSantim(freeFrom)} text={(amount) => fill(texts.freeFrom, { amount })} />
         </span>
       )}
       {place !== undefined && (
@@ -170,17 +170,17 @@ function MethodRow({ method, days }: { method: DeliveryMethod; days: string }) {
 /** Where to is not known, so that only the lowest fee is. */
 function RegionalRow({ methods }: { methods: readonly DeliveryMethod[] }) {
   const texts = useTexts('product')
-  const language = useLanguage()
   const lowest = Math.min(...methods.map(({ fee }) => fee))
-  const fee = lowest === 0 ? texts.free : formatPrice(toSantim(lowest), language)
+  const text = (fee: string) => fill(texts.feeFrom, { fee })
+  const fee = lowest === 0 ? text(texts.free) : <Amount santim={toSantim(lowest)} text={text} />
   return (
-    <Row icon="map-pin" name={texts.regional} fee={fill(texts.feeFrom, { fee })}>
+    <Row icon="map-pin" name={texts.regional} fee={fee}>
       {texts.regionalHint}
     </Row>
   )
 }
 
-type RowProps = { icon: IconName; name: ReactNode; fee: string; children: ReactNode }
+type RowProps = { icon: IconName; name: ReactNode; fee: ReactNode; children: ReactNode }
 
 function Row({ icon, name, fee, children }: RowProps) {
   return (

@@ -204,7 +204,7 @@ export function shownProduct(
     textOf[name] === '' ? [] : [[labels[name], textOf[name]] as const],
   )
   const others = Object.entries(view).filter(([name]) => !Object.hasOwn(textOf, name) && name !== 'sale')
-  const shown = Object.fromEntries(others) as ProductPageView
+  const shown = Object.fromEntries(others) as object as ProductPageView
   return {
     ...shown,
     // The page has the text in its blocks.

@@ -87,8 +87,9 @@ test('the page says until when a sale lasts, whose midnight is the end of the da
       catalogues.en,
       localeOf('en'),
     ).saleNote
-  const lowest = 'Lowest price in 30 days: 1,000.00 ETB'
-  expect(shown('2026-12-05T21:00:00.000Z')).toBe(`Sale until 5 December 2026 · ${lowest}`)
-  expect(shown('2026-12-05T09:30:00.000Z')).toBe(`Sale until 5 December 2026, 12:30 · ${lowest}`)
-  expect(shown(null)).toBe(lowest)
+  const lowest = 'Lowest price in the 30 days before the sale: {price}'
+  const note = (text: string) => ({ text, lowest30: 1000 })
+  expect(shown('2026-12-05T21:00:00.000Z')).toEqual(note(`Sale until 5 December 2026 · ${lowest}`))
+  expect(shown('2026-12-05T09:30:00.000Z')).toEqual(note(`Sale until 5 December 2026, 12:30 · ${lowest}`))
+  expect(shown(null)).toEqual(note(lowest))
 })

@@ -1,3 +1,5 @@
+import { useLanguage } from '../messages/use-language.ts'
+import { languageData } from '../../contract/language.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useTexts } from '../messages/use-texts.ts'
@@ -54,6 +56,7 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
 
 export function SellerCard({ seller, figures }: { seller: Product['seller']; figures: readonly string[] }) {
   const texts = useTexts('product')
+  const { colon } = languageData[useLanguage()].separators
   return (
     <section aria-labelledby="seller" className="mt-5 rounded-lg bg-sunk p-4 md:p-5">
       <h2 id="seller" className="text-sm font-semibold tracking-normal text-soft">
@@ -95,7 +98,7 @@ export function SellerCard({ seller, figures }: { seller: Product['seller']; fig
             className="flex min-h-11 items-center gap-1.5 font-medium text-green underline underline-offset-4"
           >
             <Icon name="phone" className="size-4.5" />
-            <span className="sr-only">{texts.callSeller}: </span>
+            <span className="sr-only">{texts.callSeller + colon}</span>
             <Spelled code={formatPhone(seller.phonenumber)} />
           </a>
         )}

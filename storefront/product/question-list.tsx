@@ -156,7 +156,7 @@ function Question({ question, texts }: { question: AnsweredQuestion; texts: Mess
       </p>
       <div className="mt-3 border-s-3 border-line ps-4">
         <p className="text-sm font-semibold text-soft">
-          {fill(texts.answer, { day: day(question.answeredAt) })}
+          {fill(question.bySeller ? texts.answerOfSeller : texts.answer, { day: day(question.answeredAt) })}
         </p>
         <p className="mt-1 whitespace-pre-line">
           <MarkedText text={question.answer} />

@@ -23,7 +23,13 @@ export function reviewView(
     ...(bought && { bought }),
     ...(pictures.length > 0 && { pictures: pictures.map(({ imageUrl }) => imageUrl) }),
     ...(helpful > 0 && { helpful }),
-    ...(answer && { answer: { text: answer.text, day: formatDate(answer.answeredAt, locale) } }),
+    ...(answer && {
+      answer: {
+        text: answer.text,
+        day: formatDate(answer.answeredAt, locale),
+        ...(answer.bySeller && { bySeller: answer.bySeller }),
+      },
+    }),
   }
 }
 

@@ -50,7 +50,9 @@ export function Review({
       )}
       {answer && (
         <div className="mt-4 border-s-3 border-line ps-4">
-          <p className="text-sm font-semibold text-soft">{fill(texts.shopAnswer, { day: answer.day })}</p>
+          <p className="text-sm font-semibold text-soft">
+            {fill(answer.bySeller ? texts.sellerAnswer : texts.shopAnswer, { day: answer.day })}
+          </p>
           <p className="mt-1 whitespace-pre-line">
             <MarkedText text={answer.text} />
           </p>

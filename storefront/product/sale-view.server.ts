@@ -1,11 +1,11 @@
 import { dayKey } from '../../contract/addis-time.ts'
 import type { SaleFields } from '../../contract/catalogue.ts'
 import type { Locale } from '../../contract/locale.ts'
-import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import type { Messages } from '../../messages/messages.ts'
+import type { SaleNote } from './choices.ts'
 
 export type SaleView = { compareAt?: number; sale?: NonNullable<SaleFields['sale']> }
 
@@ -14,8 +14,7 @@ export function saleView({ compareAt, sale }: SaleFields): SaleView {
   return !sale || compareAt === null ? {} : { compareAt, sale }
 }
 
-/** The note is a line of text. */
-export type ShownSale = { compareAt?: number; saleNote?: string }
+export type ShownSale = { compareAt?: number; saleNote?: SaleNote }
 
 export function shownSale(
   { compareAt, sale }: SaleView,
@@ -23,9 +22,8 @@ export function shownSale(
   locale: Locale,
 ): ShownSale {
   if (compareAt === undefined || !sale) return {}
-  const lowest = fill(texts.lowest30, { price: formatPrice(toSantim(sale.lowest30), locale.language) })
   const until = sale.until === null ? [] : [fill(texts.until, { date: lastTime(sale.until, locale) })]
-  return { compareAt, saleNote: [...until, lowest].join(' · ') }
+  return { compareAt, saleNote: { text: [...until, texts.lowest30].join(' · '), lowest30: sale.lowest30 } }
 }
 
 /** A sale that ends at midnight lasts until the day before. */

@@ -64,7 +64,7 @@ export function useBuyingNow(item: BoughtItem, purchase: Purchase, onRefused: (r
       if (failure.code === 'email-not-verified') return ask('email')
       if (failure.code === 'transfer-claimed') return ask('transfer')
       if (failure.status) onRefused({ price: priceBirr, variantId: item.variantId })
-      showCheckoutFailure(error, texts, (path) => void navigate(local(path)))
+      showCheckoutFailure(error, texts, () => ask('phone'))
     },
   )
   const again = (changed: Partial<Attempt> = {}) => {

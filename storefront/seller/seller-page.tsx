@@ -1,3 +1,4 @@
+import { languageData } from '../../contract/language.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { useLoaderData } from 'react-router'
 import { sellerPageLength } from '../../contract/limits.ts'
@@ -56,6 +57,7 @@ export default function SellerPage() {
 function SellerHeader({ seller, figures }: { seller: Seller; figures: readonly string[] }) {
   const texts = useTexts('seller')
   const language = useLanguage()
+  const { colon } = languageData[language].separators
   const { store_name, seller_name, location, phonenumber, rating, vote } = seller
   return (
     <header className="mt-2 flex gap-4 rounded-xl bg-sunk p-4 md:gap-6 md:p-6">
@@ -102,7 +104,7 @@ function SellerHeader({ seller, figures }: { seller: Seller; figures: readonly s
               className="flex min-h-11 items-center gap-1.5 font-medium text-green underline underline-offset-4"
             >
               <Icon name="phone" className="size-4.5" />
-              <span className="sr-only">{texts.call}: </span>
+              <span className="sr-only">{texts.call + colon}</span>
               <Spelled code={formatPhone(phonenumber)} />
             </a>
           )}

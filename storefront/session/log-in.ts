@@ -46,9 +46,15 @@ export async function logInWithToken(given: string, isExpected: boolean): Promis
 }
 
 export async function logOut(): Promise<void> {
+  const ended = endSession()
+  goTo('/login')
+  await ended
+}
+
+/** The page no longer has it when this returns; the server may hear of it later. */
+export async function endSession(): Promise<void> {
   const token = storedToken()
   clearSession()
-  goTo('/login')
   if (!token) return
   const name = await nameSession(token)
   if (name) endLater(name)

@@ -114,6 +114,12 @@ export function useSmsCode(sent: number, onCode: (code: string) => void): void {
   }, [sent])
 }
 
+/** People recognise a wrong digit in the form that the shop shows everywhere. The server takes more spellings. */
+function formatTyped(phone: string): string {
+  const [, number] = /^(?:00251|251|0)?([79]\d{8})$/.exec(phone.replace(/\D/g, '')) ?? []
+  return number ? formatPhone(`+251${number}`) : phone
+}
+
 /** Tells to which number the code was sent, and for how long it is valid. */
 export function CodeSentNote({ phone, sent }: { phone: string; sent: number }) {
   const texts = useTexts('phoneLogin')
@@ -122,7 +128,7 @@ export function CodeSentNote({ phone, sent }: { phone: string; sent: number }) {
   return (
     <div role="status" className="rounded-md bg-green-soft px-4 py-3">
       <p className="font-medium wrap-anywhere text-green">
-        <Spelled code={formatPhone(phone)} text={(number) => fill(text, { phone: number, minutes })} />
+        <Spelled code={formatTyped(phone)} text={(number) => fill(text, { phone: number, minutes })} />
       </p>
     </div>
   )

@@ -9,6 +9,13 @@ interface TelegramWindow {
   TelegramGameProxy_receiveEvent?: Events
 }
 
+/** Somebody listens, unless the address of a launch was opened in a page of its own. */
+export function hasHost(): boolean {
+  const { TelegramWebviewProxy: proxy } = window as TelegramWindow
+  const { notify } = window.external as { notify?: unknown }
+  return proxy !== undefined || typeof notify === 'function' || window.parent !== window
+}
+
 /** A phone gives an object to call; in a browser it is the page around the shop. */
 export function tellHost(eventType: string, eventData: object = {}): void {
   const { TelegramWebviewProxy: proxy } = window as TelegramWindow

@@ -1,10 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { pathWithoutLanguage } from '../../contract/language-path.ts'
 import { account, callFailure } from '../client/api.ts'
+import { goTo } from '../client/go-to.ts'
+import { isGuarded, loginPath, pathAfterLogin } from '../client/login-path.ts'
 import { setOpenerOutside } from '../client/outside.ts'
-import { logIn } from '../session/log-in.ts'
-import { useSession } from '../session/session-state.ts'
-import { hearHost, tellHost } from './host.ts'
+import { storedToken } from '../client/stored-session.ts'
+import { endSession, logIn } from '../session/log-in.ts'
+import { session, useSession } from '../session/session-state.ts'
+import { useLocalPath } from '../messages/use-language.ts'
+import { useTexts } from '../messages/use-texts.ts'
+import { pageAction } from '../ui/page-action.ts'
+import { toast } from '../../ui/toast.ts'
+import { hasHost, hearHost, tellHost } from './host.ts'
 import { changeLaunch, readLaunch, readTheme } from './launch.ts'
 import type { Launch } from './launch.ts'
 import { applyTheme } from './theme.ts'
@@ -23,7 +31,7 @@ function InTelegram({ launch }: { launch: Launch }) {
   useEffect(() => {
     tellHost('web_app_ready')
     tellHost('web_app_expand')
-    setOpenerOutside(openOutside)
+    if (hasHost()) setOpenerOutside(openOutside)
     return () => setOpenerOutside(undefined)
   }, [])
   return null
@@ -86,27 +94,54 @@ function onHost(type: string, hear: (data: Record<string, unknown>) => void): ()
 const userKey = 'telegram-user'
 
 /**
- * Whoever is logged in stays so, unless another user of Telegram has opened the shop on this phone: the users of one
- * phone share its storage. It is decided once, so that a log-out stays one.
+ * Whoever is logged in stays so, unless another user of Telegram has opened the shop on this phone. It is decided once,
+ * so that a log-out stays one.
  */
 function useLogin(launch: Launch): void {
   const status = useSession('status')
+  const { noConnection, failed, logIn: toLogin } = useTexts('shell')
+  const navigate = useNavigate()
+  const local = useLocalPath()
   const isDecided = useRef(false)
   useEffect(() => {
+    const { initData, userId, isUsed } = launch
+    takeTurn(userId)
     if (status === 'loading' || isDecided.current) return
     isDecided.current = true
-    const { initData, userId, isUsed } = launch
-    const known = lastUser()
-    const isOther = known !== null && known !== userId
-    if (userId) rememberUser(userId)
-    if (isUsed || (status !== 'logged-out' && !isOther)) return
+    if (isUsed || session().status !== 'logged-out') return
     changeLaunch({ isUsed: true })
-    account('POST /auth/telegram/mini-app', { body: { initData } }).then(
-      ({ userData }) => logIn(userData.user, userData.token),
-      // The shop works without a login, and the page of the login is there.
-      (error: unknown) => console.error('Telegram did not log in', callFailure(error).text),
-    )
+    const tryLogin = () =>
+      account('POST /auth/telegram/mini-app', { body: { initData } }).then(
+        async ({ userData }) => {
+          const isLoggedIn = await logIn(userData.user, userData.token)
+          const { pathname, search } = location
+          // A page of the account has led here while nobody was logged in.
+          if (isLoggedIn && pathWithoutLanguage(pathname) === '/login')
+            await navigate(local(pathAfterLogin(search)), { replace: true })
+        },
+        (error: unknown) => {
+          const { text } = callFailure(error)
+          if (text) toast('error', text, pageAction(toLogin, '/login'))
+          else toast('error', noConnection, { label: failed.again, run: () => void tryLogin() })
+        },
+      )
+    void tryLogin()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, in the language of the first page
   }, [status, launch])
+}
+
+/**
+ * The users of one phone share its storage. The session of the one before ends before anything is asked, since the login
+ * of the next one may be refused or lost.
+ */
+function takeTurn(userId = ''): void {
+  const last = lastUser()
+  if (last === userId || (last === null && userId === '')) return
+  rememberUser(userId)
+  if (last === null || !storedToken()) return
+  void endSession()
+  const here = pathWithoutLanguage(location.pathname)
+  if (isGuarded(here)) goTo(loginPath(here))
 }
 
 function lastUser(): string | null {

@@ -6,14 +6,19 @@ type Props = {
   texts: { label: string; submit: string; missing: string; failed: string }
   /** What it fails with is shown beside the field. */
   send: (code: string) => Promise<void>
+  /** A long code has a line of its own on a phone. */
+  isLong?: boolean
 }
 
 /** Asks for a code, such as that of a discount or a gift card. */
-export function CodeForm({ texts, send }: Props) {
+export function CodeForm({ texts, send, isLong = false }: Props) {
   const form = useForm({
     fields: ['code'],
     check: ({ code }) => ({ code: code === '' ? texts.missing : undefined }),
-    submit: ({ code }) => send(code),
+    submit: async ({ code }) => {
+      await send(code)
+      form.ref.current?.reset()
+    },
     failed: ({ text }) => ({ code: text || texts.failed }),
   })
   return (
@@ -30,7 +35,7 @@ export function CodeForm({ texts, send }: Props) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              className="control min-w-0 flex-[1_1_9rem]"
+              className={`control min-w-0 ${isLong ? 'flex-[1_1_13rem]' : 'flex-[1_1_9rem]'}`}
             />
             <Button type="submit" variant="outline" busy={form.busy}>
               {texts.submit}

@@ -89,6 +89,11 @@ export function Combobox<Option extends ComboboxOption>({
   )
 }
 
+/** On a phone it opens below the bar at the bottom, or behind the keyboard. */
+function showWhole(list: HTMLElement | null): void {
+  list?.scrollIntoView({ block: 'nearest' })
+}
+
 function OptionList<Option extends ComboboxOption>({
   id,
   label,
@@ -104,6 +109,7 @@ function OptionList<Option extends ComboboxOption>({
 }) {
   return (
     <div
+      ref={showWhole}
       id={id}
       role="listbox"
       aria-label={label}

@@ -1,3 +1,5 @@
+import { useLanguage } from '../messages/use-language.ts'
+import { languageData } from '../../contract/language.ts'
 import { useTexts } from '../messages/use-texts.ts'
 import { estimateStrength, strengths } from './estimate-strength.ts'
 import type { Strength } from './estimate-strength.ts'
@@ -13,6 +15,7 @@ const colors: Record<Strength, string> = {
 /** It is advice only, and never keeps a form from being sent. */
 export function PasswordStrength({ password, own }: { password: string; own: string[] }) {
   const texts = useTexts('passwords')
+  const { colon } = languageData[useLanguage()].separators
   const strength = estimateStrength(password, own)
   const level = strengths.indexOf(strength)
   return (
@@ -33,7 +36,7 @@ export function PasswordStrength({ password, own }: { password: string; own: str
           />
         ))}
       </div>
-      <p role="status">{`${texts.strength}: ${texts.levels[strength]}`}</p>
+      <p role="status">{texts.strength + colon + texts.levels[strength]}</p>
     </div>
   )
 }

@@ -16,14 +16,23 @@ export function Said({ as, children }: { as: string; children: ReactNode }) {
   )
 }
 
-/** An amount in a row of sums: it is said as `1450 birr`. */
-export function Amount({ santim, isOff = false }: { santim: number; isOff?: boolean }) {
+type AmountProps = { santim: number; isOff?: boolean; text?: (amount: string) => string }
+
+/** An amount is said as `1450 birr`. `text` has a place for it where it stands in a sentence. */
+export function Amount({ santim, isOff = false, text = (it) => it }: AmountProps) {
   const language = useLanguage()
   const sign = isOff ? '−' : ''
   return (
-    <Said as={sign + spokenPrice(santim, language)}>
-      {sign}
-      {formatPrice(santim, language)}
+    <Said as={text(sign + spokenPrice(santim, language))}>{text(sign + formatPrice(santim, language))}</Said>
+  )
+}
+
+/** A sentence with amounts, each of which `text` writes as it is shown, and as it is said. */
+export function Amounts({ text }: { text: (price: (santim: number) => string) => string }) {
+  const language = useLanguage()
+  return (
+    <Said as={text((santim) => spokenPrice(santim, language))}>
+      {text((santim) => formatPrice(santim, language))}
     </Said>
   )
 }

@@ -5,7 +5,7 @@ import { openerOutside } from '../client/outside.ts'
 /** A button makes the call. While it runs, `running` holds its arguments. `onFailure` gets whatever `work` throws. */
 export function useAction<Args extends unknown[]>(
   work: (...args: Args) => unknown,
-  onFailure: (error: unknown) => void,
+  onFailure: (error: unknown, ...args: Args) => void,
 ) {
   const [running, setRunning] = useState<Args>()
 
@@ -14,7 +14,7 @@ export function useAction<Args extends unknown[]>(
     try {
       await work(...args)
     } catch (error) {
-      if (!(error instanceof ChangeWaits)) onFailure(error)
+      if (!(error instanceof ChangeWaits)) onFailure(error, ...args)
     } finally {
       setRunning(undefined)
     }

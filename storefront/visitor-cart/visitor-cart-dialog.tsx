@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { formatPrice, toSantim } from '../../contract/money.ts'
+import { toSantim } from '../../contract/money.ts'
 import { discountFromOffer } from '../../contract/discount-offers.ts'
 import { lineTotal, priceOrder } from '../../contract/pricing.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
@@ -27,6 +27,7 @@ import { VariantOptions, variantPath } from '../ui/variant-options.tsx'
 import { leavingLine } from '../ui/leaving-line.ts'
 import { useChosenProducts, type ChosenProduct } from './use-chosen-products.ts'
 import { useOffers } from './use-offers.ts'
+import { Amount } from '../ui/said.tsx'
 
 type Texts = Messages['visitorCart']
 
@@ -72,7 +73,6 @@ function Lines({
   products: ReadonlyMap<string, ChosenProduct | undefined>
   onClose: () => void
 }) {
-  const language = useLanguage()
   const lines = choices.flatMap(({ productId, variantId, quantity }) => {
     const variant = products.get(productId)?.variantOf(variantId)
     return variant?.inStock
@@ -109,7 +109,9 @@ function Lines({
               <span className="min-w-0 break-words">
                 <MarkedText text={offers.find(({ _id }) => _id === id)?.name ?? ''} />
               </span>
-              <span className="shrink-0 tabular">−{formatPrice(savingSantim, language)}</span>
+              <span className="shrink-0 tabular">
+                <Amount santim={savingSantim} isOff />
+              </span>
             </p>
           ))}
           <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -229,7 +231,7 @@ function LineNotes({
           role="note"
           className="mt-1 rounded-md bg-yellow-soft px-2 py-1 text-sm font-medium text-yellow-ink"
         >
-          {fill(texts.panel.priceWas, { price: formatPrice(toSantim(price), language) })}
+          <Amount santim={toSantim(price)} text={(was) => fill(texts.panel.priceWas, { price: was })} />
         </p>
       )}
     </>

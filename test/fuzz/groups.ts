@@ -22,12 +22,19 @@ import { officeCommissionEndpoints } from '../../contract/office/commission.ts'
 import { officePayoutEndpoints } from '../../contract/office/payouts.ts'
 import { officeStatementEndpoints } from '../../contract/office/statements.ts'
 import { officeSellerEndpoints } from '../../contract/office/sellers.ts'
+import { officeProposalEndpoints } from '../../contract/office/product-proposals.ts'
+import { officeSellerApplicationEndpoints } from '../../contract/office/seller-applications.ts'
 import { officeSellerMemberEndpoints } from '../../contract/office/seller-members.ts'
+import { sellerApplicationEndpoints } from '../../contract/seller/application.ts'
 import { sellerMemberEndpoints } from '../../contract/seller/members.ts'
 import { sellerMoneyEndpoints } from '../../contract/seller/money.ts'
 import { sellerOrderEndpoints } from '../../contract/seller/orders.ts'
+import { sellerProductEndpoints } from '../../contract/seller/products.ts'
+import { sellerQuestionEndpoints } from '../../contract/seller/questions.ts'
+import { sellerReturnEndpoints } from '../../contract/seller/returns.ts'
 import { sellerSessionEndpoints } from '../../contract/seller/session.ts'
 import { sellerStatementEndpoints } from '../../contract/seller/statements.ts'
+import { sellerStockEndpoints } from '../../contract/seller/stock.ts'
 import { sellerStoreEndpoints } from '../../contract/seller/store.ts'
 import { sellerTodayEndpoints } from '../../contract/seller/today.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
@@ -204,13 +211,20 @@ export const endpointGroups = {
   'office-payouts': officePayoutEndpoints,
   'office-statements': officeStatementEndpoints,
   'office-seller-members': officeSellerMemberEndpoints,
+  'office-seller-applications': officeSellerApplicationEndpoints,
+  'office-product-proposals': officeProposalEndpoints,
   'seller-session': sellerSessionEndpoints,
   'seller-members': sellerMemberEndpoints,
+  'seller-application': sellerApplicationEndpoints,
   'seller-pages': {
     ...sellerTodayEndpoints,
     ...sellerOrderEndpoints,
+    ...sellerProductEndpoints,
+    ...sellerQuestionEndpoints,
+    ...sellerReturnEndpoints,
     ...sellerMoneyEndpoints,
     ...sellerStatementEndpoints,
+    ...sellerStockEndpoints,
     ...sellerStoreEndpoints,
   },
   'office-carriers': officeCarrierEndpoints,

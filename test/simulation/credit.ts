@@ -38,7 +38,15 @@ export async function redeemCard(
   customer: Customer,
 ): Promise<void> {
   await simulated.ensureRunning()
-  const terms = { name: 'Hanna', email: null, phone: null, message: '', day: null, language: 'en' } as const
+  const terms = {
+    name: 'Hanna',
+    email: null,
+    phone: null,
+    bySms: false,
+    message: '',
+    day: null,
+    language: 'en',
+  } as const
   const amountSantim = 10_00 + random.below(30_00)
   const { code } = await issueCard(simulated.shop.db, { id: newId(), amountSantim, ...terms, reason, actor })
   const body = { userId: customer.userId, code }

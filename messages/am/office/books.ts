@@ -23,8 +23,8 @@ export const books: Messages['office']['books'] = {
   ofTransaction: 'ምዝገባ {id}',
   ofCause: 'የ{cause} ምዝገባዎች',
   find: {
-    title: 'ምዝገባ ፈልግ',
-    submit: 'ፈልግ',
+    title: 'ምዝገባ ይፈልጉ',
+    submit: 'ይፈልጉ',
     account: 'ሂሳብ',
     anyAccount: 'ሁሉም ሂሳቦች',
     otherAccounts: 'የሌሎች ዓይነቶች ሂሳቦች ከሁሉም ሂሳቦች ዝርዝር ይከፈታሉ።',
@@ -52,7 +52,7 @@ export const books: Messages['office']['books'] = {
   reverses: 'ምዝገባ {id}ን ያርማል',
   reversedBy: 'በምዝገባ {id} ታርሟል',
   cause: 'መነሻ፦ {cause}',
-  toCause: 'መነሻውን አሳይ',
+  toCause: 'መነሻውን ይመልከቱ',
   back: 'ሁሉም ሂሳቦች',
   own: 'የሱቁ አድራሾች',
   kindNames: {

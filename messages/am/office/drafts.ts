@@ -8,6 +8,8 @@ export const drafts: Messages['office']['drafts'] = {
   noProducts: 'ገና ምርት የለውም',
   more: { one: 'እና ሌላ {count}', other: 'እና ሌሎች {count}' },
   columns: { customer: 'ደንበኛ', products: 'ምርቶች', by: 'የጻፈው', changed: 'የተለወጠው', ends: 'የሚያበቃው' },
+  madeToday: 'ዛሬ የተጻፈ',
+  madeAgo: { one: 'ከ{count} ቀን በፊት የተጻፈ', other: 'ከ{count} ቀናት በፊት የተጻፈ' },
   title: 'የትዕዛዝ ረቂቅ',
   titleOf: 'የ{name} ረቂቅ',
   back: 'ወደ ረቂቆች ይመለሱ',

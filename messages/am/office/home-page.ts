@@ -37,7 +37,7 @@ export const homePage: Messages['office']['homePage'] = {
   previewPage: 'ደንበኞች እንደሚያዩት የመነሻ ገጹ',
   saved: 'ተቀምጧል። በአንድ ሰከንድ ውስጥ በመደብሩ ይታያል።',
   taken: 'ቅጹ ቅጂ {version}ን ይዟል። ሲያስቀምጡት ለደንበኞች ይታያል።',
-  toDefault: 'መደብሩ ይዞት የመጣውን ተጠቀም',
+  toDefault: 'መደብሩ ይዞት የመጣውን ይጠቀሙ',
   conflictName: 'የመነሻ ገጹ',
   order: 'የክፍሎቹ ቅደም ተከተል',
   hidden: 'የማይታዩ ክፍሎች',

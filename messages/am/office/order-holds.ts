@@ -1,3 +1,4 @@
+import { courierLink } from '../courier-link.ts'
 import { orderMailKinds } from './order-mail-kinds.ts'
 
 export const orderHolds = {
@@ -9,6 +10,13 @@ export const orderHolds = {
   why: 'ትዕዛዙ የሚላክበትን ምክንያት ይጻፉ። በእንቅስቃሴ መዝገብ ውስጥ ይቀመጣል።',
   released: 'ትዕዛዙ እንደገና ሊላክ ይችላል።',
   partCanceled: 'ይህ የትዕዛዙ ክፍል ተሰርዟል።',
+  handOver: {
+    link: courierLink,
+    why: 'ደንበኛው ኮዱን በSMS፣ በኢሜይልና በትዕዛዙ ገጽ ያገኛል፤ ዕቃውን ለሚያስረክበው ይነግራል። ኮዱ ዕቃው መድረሱን ያረጋግጣል።',
+    code: 'የደንበኛው ኮድ',
+    submit: 'ደርሷል',
+    done: 'መድረሱ በደንበኛው ኮድ ተረጋግጧል።',
+  },
   timeline: {
     mail: {
       waiting: '‹{kind}› የሚለው ኢሜይል ለ{to} እስኪላክ በመጠበቅ ላይ ነው።',

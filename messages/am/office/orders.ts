@@ -81,6 +81,7 @@ export const orders: Messages['office']['orders'] = {
   },
   hold: { state: 'ታግዷል' },
   parts: {
+    handOver: 'የመረከቢያ ኮድ ያስገቡ',
     cancel: 'ይህን ክፍል ይሰርዙ',
     only: '{store} የሚሸጣቸው ዕቃዎች ብቻ',
     count: { one: '{count} ሻጭ', other: '{count} ሻጮች' },

@@ -28,11 +28,14 @@ export const products: Messages['office']['products'] = {
     add: 'አዲስ ምርት',
     import: 'ፋይል ያስገቡ',
     export: 'በCSV ያውርዱ',
+    approvals: 'ማጽደቅ የሚጠብቁ',
     variants: { one: '{count} ዓይነት', other: '{count} ዓይነቶች' },
   },
   editor: {
     new: 'አዲስ ምርት',
     about: 'ስለ ምርቱ',
+    place: 'ዝርዝሮች',
+    parts: 'የምርቱ ክፍሎች',
     name: 'ስም',
     description: 'መግለጫ',
     sku: 'የዕቃ መለያ (SKU)',
@@ -294,5 +297,7 @@ export const products: Messages['office']['products'] = {
     draft: 'ረቂቅ',
     scheduled: 'ቀን የተያዘለት',
     hidden: 'የተደበቀ',
+    'seller-inactive': 'ሻጩ ንቁ አይደለም',
+    waiting: 'ማጽደቅ ይጠብቃል',
   },
 }

@@ -19,6 +19,9 @@ export const sellerAccounts: Messages['office']['sellerAccounts'] = {
   back: 'ሁሉም ሻጮች',
   entries: 'ዝርዝር',
   terms: 'ደረጃ፦ {level}። የደረሰ ዕቃ ክፍያ ለ{days} ቀናት ይያዛል።',
+  record:
+    'ከተጠናቀቁት የቅርብ ጊዜ {count} ትዕዛዞች {delivered} ደርሰዋል፣ {failed} በሻጩ ስለተሰረዙ ወይም ስለዘገዩ አልተሳኩም። የመጀመሪያው ርክክብ ከ{days} ቀናት በፊት ነበር።',
+  decides: { rules: 'ደረጃውን ደንቦቹ ከመዝገቡ ይወስናሉ።', shop: 'ደረጃውን የመደብሩ ሠራተኛ መርጧል።' },
   parts: 'ለደረሱ ዕቃዎች የተያዘ',
   noParts: 'የተያዘ የለም።',
   partColumns: { order: 'ትዕዛዝ', until: 'የሚያዘው እስከ', amount: 'መጠን' },

@@ -18,7 +18,7 @@ export const staff: Messages['office']['staff'] = {
   nothing: 'በዚህ ቀን በሥራ መዝገቡ ላይ ምንም የለም።',
   between: 'የመጀመሪያው መዝገብ የ{first}፣ የመጨረሻው የ{last} ነው።',
   times: { one: '{count} ጊዜ', other: '{count} ጊዜ' },
-  inLog: 'መዝገቦቹን አሳይ',
+  inLog: 'መዝገቦቹን ይመልከቱ',
   invite: 'ሰው ይጋብዙ',
   email: 'ኢሜይል',
   role: 'የሥራ ድርሻ',
@@ -58,5 +58,12 @@ export const staff: Messages['office']['staff'] = {
     endOf: 'ያቁሙ፦ የ{name} መግቢያ',
     endTitle: 'የ{name} መግቢያ ይቁም?',
     endWhy: 'የገቡባቸው መሣሪያዎች ወዲያውኑ ይወጣሉ፤ ግብዣውም ከዚያ በኋላ አይሠራም።',
+  },
+  roleHints: {
+    owner: 'ሁሉንም ማድረግ ይችላል፤ ማን እንደሚሠራም ይወስናል።',
+    manager: 'ማን እንደሚሠራ ከመወሰን በስተቀር ሁሉንም ማድረግ ይችላል።',
+    catalogue: 'ምርቶች፣ ምድቦች፣ ማስታወቂያዎች፣ ልዩ ቅናሾች፣ ሻጮች፣ አስተያየቶችና ጥያቄዎች።',
+    orders: 'ትዕዛዞችን ይልካል፣ ይሰርዛል፣ ገንዘባቸውን ይመልሳል፤ የሚመለሱ ዕቃዎችንም ይከታተላል።',
+    support: 'ጥያቄዎችን ለመመለስ ትዕዛዞችን ያነባል፤ ክፍያዎችን አያይም፣ አይቀይርም።',
   },
 }

@@ -19,7 +19,7 @@ export const statements: Messages['office']['statements'] = {
   closed: 'መዝገቡ እስከ {day} ተዘግቷል።',
   notClosed: 'የመዝገቡ አንድም ቀን ገና አልተዘጋም።',
   moreDue: 'ከእነዚህ በላይ አሉ።',
-  issue: 'አሁን አውጣ',
+  issue: 'አሁን ያውጡ',
   issuing: 'እነዚህን መግለጫዎች ያውጡ?',
   issuingLead: 'የወጣው ሊቀየርም ሊመለስም አይችልም።',
   issued: { one: '{count} መግለጫ ወጥቷል።', other: '{count} መግለጫዎች ወጥተዋል።' },

@@ -84,6 +84,7 @@ export const stock: Messages['office']['stock'] = {
     nothing: 'እስካሁን ምንም አልተቆጠረም። የመጀመሪያውን ዕቃ ያንብቡ።',
     noDifference: 'ልዩነት የለም።',
     differences: 'የተለያዩ፦ {count}፤ የጨመረ፦ {more}፣ የቀነሰ፦ {fewer}።',
+    keptForOrders: 'ከጎደሉት ውስጥ {count} ላልተጠናቀቁ ትዕዛዞች ስለተያዙ በክምችቱ ይቆያሉ።',
     onlyOther: 'ልዩነት ያላቸው ብቻ',
     expected: 'የሚጠበቅ፦ {count}',
     moved: 'ከዚያ ወዲህ፦ {count}',

@@ -17,6 +17,8 @@ export const today: Messages['office']['today'] = {
     'returns-to-refund': 'ገንዘባቸው የሚመለስ የተመለሱ ዕቃዎች',
     'refunds-under-way': 'በመመለስ ላይ ያለ ገንዘብ',
     'adjustments-to-decide': 'ውሳኔ የሚጠብቁ የሂሳብ ማስተካከያዎች',
+    'sellers-to-decide': 'ውሳኔ የሚጠብቁ የሻጮች ማመልከቻዎችና ይግባኞች',
+    'products-to-approve': 'ማጽደቅ የሚጠብቁ የሻጮች ምርቶችና ለውጦች',
     'payouts-to-send': 'የሚላኩ ክፍያዎች ለሻጮች',
     'payouts-to-confirm': 'የሚረጋገጡ ክፍያዎች ለሻጮች',
     'low-stock': 'ሊያልቁ የደረሱ ወይም ያለቁ ምርቶች',

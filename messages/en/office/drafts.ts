@@ -7,6 +7,8 @@ export const drafts = {
   noProducts: 'No products yet',
   more: { one: 'and {count} more', other: 'and {count} more' },
   columns: { customer: 'Customer', products: 'Products', by: 'Made by', changed: 'Changed', ends: 'Ends' },
+  madeToday: 'Made today',
+  madeAgo: { one: 'Made {count} day ago', other: 'Made {count} days ago' },
   title: 'Draft of an order',
   titleOf: 'Draft for {name}',
   back: 'Back to the drafts',

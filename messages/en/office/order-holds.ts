@@ -1,3 +1,4 @@
+import { courierLink } from '../courier-link.ts'
 import { orderMailKinds } from './order-mail-kinds.ts'
 
 /** What is said of an order on hold, of a canceled part and in the history; what shows them brings them along. */
@@ -11,6 +12,13 @@ export const orderHolds = {
   why: 'Say why the order may be sent after all. The activity log keeps it.',
   released: 'The order can be sent again.',
   partCanceled: 'This part of the order is canceled.',
+  handOver: {
+    link: courierLink,
+    why: 'The customer has a code by SMS, by mail and on the page of the order, and tells it to whoever hands the goods over. It proves that they have arrived.',
+    code: 'Code of the customer',
+    submit: 'Delivered',
+    done: 'The delivery is proved by the code of the customer.',
+  },
   timeline: {
     mail: {
       waiting: 'The mail “{kind}” to {to} waits to be sent.',

@@ -83,6 +83,7 @@ export const orders = {
   },
   hold: { state: 'On hold' },
   parts: {
+    handOver: 'Enter the hand-over code',
     cancel: 'Cancel this part',
     only: 'Only what {store} sells',
     count: { one: '{count} seller', other: '{count} sellers' },

@@ -73,6 +73,7 @@ export const payouts = {
     'below-minimum': 'below the minimum',
     held: 'held back',
     'no-details': 'no pay details',
+    suspended: 'the seller is suspended',
     'unverified-details': 'pay details are not verified',
   },
   events: {

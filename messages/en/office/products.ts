@@ -27,11 +27,14 @@ export const products = {
     add: 'New product',
     import: 'Import a file',
     export: 'Export as CSV',
+    approvals: 'To be approved',
     variants: { one: '{count} variant', other: '{count} variants' },
   },
   editor: {
     new: 'New product',
     about: 'About the product',
+    place: 'Details',
+    parts: 'Parts of the product',
     name: 'Name',
     description: 'Description',
     sku: 'SKU',
@@ -296,5 +299,7 @@ export const products = {
     draft: 'Draft',
     scheduled: 'Scheduled',
     hidden: 'Hidden',
+    'seller-inactive': 'Seller not active',
+    waiting: 'To be approved',
   },
 }

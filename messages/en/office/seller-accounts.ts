@@ -19,6 +19,12 @@ export const sellerAccounts = {
   back: 'All sellers',
   entries: 'Entries',
   terms: 'Level: {level}. What is delivered is held for {days} days.',
+  record:
+    'Of its newest {count} orders that have ended {delivered} were delivered and {failed} failed, because it canceled them or was late. The first delivery was {days} days ago.',
+  decides: {
+    rules: 'The rules decide on the level, from the record.',
+    shop: 'A member of the shop has chosen the level.',
+  },
   parts: 'Held for deliveries',
   noParts: 'Nothing is held.',
   partColumns: { order: 'Order', until: 'Held until', amount: 'Amount' },

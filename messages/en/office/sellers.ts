@@ -24,7 +24,11 @@ export const sellers = {
     regular: 'Regular',
     trusted: 'Trusted',
   },
+  states: { applying: 'Applying', active: 'Active', suspended: 'Suspended' },
+  applications: 'Applications',
+  applicationOf: 'Application and state of {name}',
   changeLevel: 'Change the level of {name}',
+  levelByRules: 'By the rules, from its record',
   levelWhy:
     'What is delivered from now on is held for {days} days. With a debt of over {amount}, its goods are not sold for cash on delivery.',
   reason: 'Reason',

@@ -58,4 +58,11 @@ export const staff = {
     endTitle: 'End the access of {name}?',
     endWhy: 'The sessions end at once, and an invitation cannot be used any more.',
   },
+  roleHints: {
+    owner: 'Can do everything, including managing the staff.',
+    manager: 'Can do everything except manage the staff.',
+    catalogue: 'Products, categories, banners, offers, sellers, reviews and questions.',
+    orders: 'Ships, cancels and refunds orders, and handles returns.',
+    support: 'Sees orders to answer questions, but cannot see or change payments.',
+  },
 }

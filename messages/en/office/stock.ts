@@ -84,6 +84,7 @@ export const stock = {
     nothing: 'Nothing was counted yet. Scan the first article.',
     noDifference: 'No differences.',
     differences: 'Different: {count}; more: {more}, fewer: {fewer}.',
+    keptForOrders: '{count} of the missing units stay in the stock, as they are reserved for open orders.',
     onlyOther: 'Differences only',
     expected: 'Expected: {count}',
     moved: 'since then: {count}',

@@ -16,6 +16,8 @@ export const today = {
     'returns-to-refund': 'Returned goods to refund',
     'refunds-under-way': 'Refunds under way',
     'adjustments-to-decide': 'Adjustments of the books to decide',
+    'sellers-to-decide': 'Applications and appeals of sellers',
+    'products-to-approve': 'Products and changes of sellers to approve',
     'payouts-to-send': 'Payouts to send',
     'payouts-to-confirm': 'Payouts to confirm',
     'low-stock': 'Low or out of stock',

@@ -14,6 +14,8 @@ export const drafts: Messages['office']['drafts'] = {
     changed: 'Jijjiirame',
     ends: 'Kan dhumu',
   },
+  madeToday: "Har'a kan barreeffame",
+  madeAgo: { one: 'Guyyaa {count} dura kan barreeffame', other: 'Guyyoota {count} dura kan barreeffame' },
   title: 'Wixinee ajajaa',
   titleOf: 'Wixinee {name}',
   back: 'Gara wixineewwaniitti',

@@ -28,12 +28,15 @@ export const giftCards: Messages['office']['giftCards'] = {
     phone: 'Bilbila nama fudhatuu',
     day: 'Guyyaa itti ergamu',
     message: 'Ergaa',
-    language: 'Afaan iimeelichaa',
+    language: 'Afaan iimeelichaa yookaan SMS',
     reason: 'Sababa',
   },
   amountHint: '{minimum} irraa hanga {maximum}',
   emailHint: 'Kaardichi achitti ergama. Iimeeliin yoo hin jirre isintu koodicha kenna.',
   phoneHint: 'Kaardiin isin qopheessitan SMSiin hin ergamu: barreeffama ergitan argattu.',
+  bySms: 'Kaardicha lakkoofsa kanatti SMSiin ergi',
+  bySmsHint:
+    'Guyyaa isaatti ergama; halkan garuu hin ergamu, ergaa barreessitanis hin qabu. Yoo kana hin taane koodicha isintu kenna.',
   dayHint: "Yoo duwwaa ta'e, har'a",
   issuedTitle: "Kaardiin kennaa qophaa'eera",
   codeOnce: "Koodiin isaa kana. Hin olkaa'amu; lammata hin mul'atu.",
@@ -42,6 +45,8 @@ export const giftCards: Messages['office']['giftCards'] = {
   textLabel: 'Barreeffama erguuf',
   text: 'Kaardiin kennaa Merkato kan {amount} isiniif dhufeera. Herrega keessan keessatti Haftee suuqii jalatti itti fayyadamaa. Koodii: {code}',
   copy: 'Barreeffama garagalchaa',
+  willText:
+    'SMSiin guyyaa isaatti koodii ofii isaa qabatee ergama; halkan garuu hin ergamu. Kaardichi koodii lamaan keessaa tokkoon, altokko qofa hojjeta.',
   willMail:
     'Iimeeliin guyyaa isaatti koodii mataa isaa wajjin ergama. Koodii lamaan keessaa tokkoon yeroo tokko qofa itti fayyadamama.',
   close: 'Cufaa',

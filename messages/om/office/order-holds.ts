@@ -1,3 +1,4 @@
+import { courierLink } from '../courier-link.ts'
 import { orderMailKinds } from './order-mail-kinds.ts'
 
 export const orderHolds = {
@@ -10,6 +11,13 @@ export const orderHolds = {
   why: "Ajajni maaliif akka ergamu barreessaa. Galmee hojii keessatti ni ol kaa'ama.",
   released: "Ajajni deebi'ee ergamuu ni danda'a.",
   partCanceled: 'Kutaan ajajaa kun haqameera.',
+  handOver: {
+    link: courierLink,
+    why: 'Maamilichi koodii SMSdhaan, imeeliidhaan akkasumas fuula ajajaa irratti argata; nama meeshaa itti kennutti hima. Koodichi meeshaan akka gaʼe mirkaneessa.',
+    code: 'Koodii maamilichaa',
+    submit: 'Geessameera',
+    done: 'Geessamuun isaa koodii maamilichaatiin mirkanaaʼeera.',
+  },
   timeline: {
     mail: {
       waiting: 'Iimeeliin “{kind}” gara {to} erguuf eegaa jira.',

@@ -82,6 +82,7 @@ export const orders: Messages['office']['orders'] = {
   },
   hold: { state: 'Dhorkameera' },
   parts: {
+    handOver: 'Koodii fudhannaa galchi',
     cancel: 'Kutaa kana haqaa',
     only: 'Waan {store} gurguru qofa',
     count: { one: 'gurguraa {count}', other: 'gurgurtoota {count}' },

@@ -73,6 +73,7 @@ export const payouts = {
     'below-minimum': 'hamma xiqqaa gadi',
     held: 'dhaabameera',
     'no-details': 'odeeffannoo kaffaltii hin qabu',
+    suspended: 'gurguraan dhorkameera',
     'unverified-details': 'odeeffannoon hin mirkanoofne',
   },
   events: {

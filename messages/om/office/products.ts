@@ -28,11 +28,14 @@ export const products: Messages['office']['products'] = {
     add: 'Meeshaa haaraa',
     import: 'Faayilii galchaa',
     export: 'Gara CSV baasaa',
+    approvals: 'Kan mirkaneessuu eegan',
     variants: { one: 'Filannoo {count}', other: 'Filannoo {count}' },
   },
   editor: {
     new: 'Meeshaa haaraa',
     about: "Waa'ee meeshaa",
+    place: "Bal'ina",
+    parts: 'Kutaalee meeshichaa',
     name: 'Maqaa',
     description: 'Ibsa',
     sku: 'SKU',
@@ -313,5 +316,7 @@ export const products: Messages['office']['products'] = {
     draft: 'Wixinee',
     scheduled: 'Yeroon qabameera',
     hidden: 'Dhokfameera',
+    'seller-inactive': 'Gurguraan hojii irra hin jiru',
+    waiting: 'Mirkaneessuu eega',
   },
 }

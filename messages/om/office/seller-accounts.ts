@@ -25,6 +25,12 @@ export const sellerAccounts: Messages['office']['sellerAccounts'] = {
   back: 'Gurgurtoota hunda',
   entries: 'Galmeewwan',
   terms: 'Sadarkaa: {level}. Kan geeffame guyyoota {days} qabama.',
+  record:
+    'Ajaja dhihoo xumuraman {count} keessaa {delivered} geeffamaniiru, {failed} immoo gurgurtaan waan haqeef yookiin barfateef hin milkoofne. Geejjibni jalqabaa guyyoota {days} dura ture.',
+  decides: {
+    rules: 'Sadarkaa kana seerotatu galmee irraa murteessa.',
+    shop: 'Sadarkaa kana miseensa suuqichaatu filate.',
+  },
   parts: 'Kan geeffamaniif qabame',
   noParts: 'Kan qabame hin jiru.',
   partColumns: { order: 'Ajaja', until: 'Hanga yoomiitti', amount: 'Hamma' },

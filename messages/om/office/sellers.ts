@@ -25,7 +25,11 @@ export const sellers: Messages['office']['sellers'] = {
     regular: 'Idilee',
     trusted: 'Amanamaa',
   },
+  states: { applying: 'Iyyataa jira', active: 'Hojii irra', suspended: 'Kan uggurame' },
+  applications: 'Iyyata',
+  applicationOf: 'Iyyata fi haala {name}',
   changeLevel: 'Sadarkaa {name} jijjiiraa',
+  levelByRules: 'Akka seerotaatti, galmee isaa irraa',
   levelWhy:
     'Kan ammaa booda geeffamu guyyoota {days} qabama. Idaan yoo {amount} caale, meeshaaleen isaa callaan hin gurguraman.',
   reason: 'Sababa',

@@ -59,4 +59,12 @@ export const staff: Messages['office']['staff'] = {
     endTitle: 'Seensa {name} xumuruu?',
     endWhy: 'Seensonni battalumatti xumuramu, afeerraanis sana booda hin hojjetu.',
   },
+  roleHints: {
+    owner: "Hojjettoota bulchuu dabalatee waan hunda gochuu danda'a.",
+    manager: "Hojjettoota bulchuu malee waan hunda gochuu danda'a.",
+    catalogue:
+      'Meeshaalee, ramaddiiwwan, baanarii, dhiyeessii addaa, gurgurtoota, yaadawwanii fi gaaffiiwwan.',
+    orders: "Ajajoota ni erga, ni haqa, maallaqa isaanii ni deebisa; meeshaalee deebi'anis ni hordofa.",
+    support: "Gaaffii deebisuuf ajajoota ni ilaala; kaffaltii garuu ilaaluu yookaan jijjiiruu hin danda'u.",
+  },
 }

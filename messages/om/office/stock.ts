@@ -85,6 +85,7 @@ export const stock: Messages['office']['stock'] = {
     nothing: "Hanga ammaatti wanti lakkaa'ame hin jiru. Meeshaa jalqabaa iskaan godhaa.",
     noDifference: 'Garaagarummaan hin jiru.',
     differences: "Garaagarummaa: {count}; kan caale: {more}, kan hir'ate: {fewer}.",
+    keptForOrders: "Kan hir'atan keessaa {count} kuusaa keessatti hafu; ajajoota banaadhaaf qabamaniiru.",
     onlyOther: 'Garaagarummaa qofa',
     expected: 'Kan eegamu: {count}',
     moved: 'sana booda: {count}',

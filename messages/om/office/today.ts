@@ -17,6 +17,8 @@ export const today: Messages['office']['today'] = {
     'returns-to-refund': "Meeshaalee deebi'an kan maallaqni isaanii deebi'uu qabu",
     'refunds-under-way': "Maallaqa deebi'aa jiru",
     'adjustments-to-decide': 'Sirreeffamoota galmee herregaa murtii eegan',
+    'sellers-to-decide': 'Iyyata fi ol iyyannoo gurgurtootaa murtii eegan',
+    'products-to-approve': 'Meeshaalee fi jijjiirama gurgurtootaa mirkaneessuu eegan',
     'payouts-to-send': 'Kaffaltii gurgurtootaa ergamuu qabu',
     'payouts-to-confirm': 'Kaffaltii gurgurtootaa mirkaneeffamuu qabu',
     'low-stock': 'Kan xiqqoo hafe ykn dhumate',

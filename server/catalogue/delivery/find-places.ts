@@ -13,6 +13,7 @@ import { catalogues } from '../../../messages/catalogues.server.ts'
 import { fill } from '../../../messages/fill.ts'
 import { fold } from '../search/fold.ts'
 import { phones } from '../search/phones.ts'
+import { lengthKey } from '../search/word-keys.ts'
 
 type Asked = { q?: string | undefined; region?: string | undefined }
 
@@ -107,6 +108,7 @@ function wordCost(written: Word, asked: Word): number {
   if (a === b) return 0
   if (asked.sounds.some((sound) => written.sounds.includes(sound))) return 1
   if (!/^\d/.test(b) && a.startsWith(b)) return 2
+  if (lengthKey(a) === lengthKey(b)) return 1
   const isStart = asked.sounds.some(
     (sound) => sound.length > 2 && written.sounds.some((it) => it.startsWith(sound)),
   )

@@ -47,6 +47,8 @@ test.each([
   ['adaama', 'Oromia/East Shewa/Adama'],
   ['Debre zeit', 'Oromia/East Shewa/Bishoftu'],
   ['bole', 'Addis Ababa/Bole'],
+  ['Boolee', 'Addis Ababa/Bole'],
+  ['Jimmaa', 'Oromia/Jimma'],
   ['ቦሌ ክፍለ ከተማ', 'Addis Ababa/Bole'],
   ['Bole woreda 3', 'Addis Ababa/Bole/03'],
   ['የካ ወረዳ 07', 'Addis Ababa/Yeka/07'],

@@ -25,9 +25,9 @@ export type WholeProduct = {
 export async function readWhole(
   db: Database,
   row: ProductRow,
-  { isLocked }: { isLocked: boolean },
+  { isLocked, withCosts = true }: { isLocked: boolean; withCosts?: boolean },
 ): Promise<WholeProduct> {
-  const { byProduct } = await readVariants(db, { productIds: [row.id], skus: [] })
+  const { byProduct } = await readVariants(db, { productIds: [row.id], skus: [], withCosts })
   const variants = byProduct.get(row.id) ?? []
   const ids = variants.map(({ id }) => id)
   return { row, variants, stock: await countedStock(db, ids, { isLocked }) }
@@ -43,7 +43,7 @@ export async function readEditedProduct(
 ): Promise<Omit<EditedProduct, 'page'>> {
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('product-not-found')
-  const product = await readWhole(db, row, { isLocked: false })
+  const product = await readWhole(db, row, { isLocked: false, withCosts: reader.seesCosts })
   return { _id: id, sku: row.sku, version: versionOf(product, reader), product: contentOf(product, reader) }
 }
 
@@ -56,8 +56,9 @@ export function versionOf({ row, variants, stock }: WholeProduct, { seesCosts }:
     updatedAt: _updated,
     ...written
   } = row
-  const { compareAtSantim: _compareAt, lowest30Santim: _lowest, saleUntil: _until, ...own } = written
-  const seen = seesCosts ? variants : variants.map(({ costSantim: _cost, ...rest }) => rest)
+  const { compareAtSantim: _compareAt, lowest30Santim: _lowest, saleUntil: _until, ...rest } = written
+  const { hasRunningSale: _running, hasPlannedSale: _planned, ...own } = rest
+  const seen = seesCosts ? variants : variants.map(({ costSantim: _cost, ...other }) => other)
   const counted = variants.map(({ id }) => stock.get(id)?.received ?? null)
   const hash = createHash('sha256').update(JSON.stringify([own, seen, counted]))
   return hash.digest('base64url').slice(0, 24)

@@ -1,4 +1,3 @@
-import { pictureUrl } from '../../../contract/paths.ts'
 import { toBirr } from '../../../contract/money.ts'
 import type { ActivityValues } from '../../../contract/office/activity.ts'
 import type { ProductContent } from '../../../contract/office/products.ts'
@@ -7,7 +6,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { violatedConstraint } from '../../platform/database/sql-state.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { findPicture } from '../../platform/media/pictures.ts'
+import { requirePicture } from '../../platform/media/pictures.ts'
 import { readRichText } from '../../../contract/read-rich-text.ts'
 import { richMarkup } from '../../platform/rich-text/rich-markup.ts'
 import { setStock } from '../stock/stock-on-hand.ts'
@@ -163,7 +162,7 @@ async function storedImages(
   const images = new Map(known.map((image) => [image.media, image]))
   for (const media of [...product.pictures, ...product.variants.flatMap((it) => it.pictures)]) {
     if (images.has(media)) continue
-    if (!(await findPicture(tx, pictureUrl(media)))) throw new Refusal('picture-not-found')
+    await requirePicture(tx, media)
     images.set(media, { media, name: '' })
   }
   return (pictures) => [...new Set(pictures)].flatMap((media) => images.get(media) ?? [])
@@ -226,8 +225,17 @@ function shortened(
   return `${from > 0 ? '…' : ''}${value.slice(from, from + summaryLength)}`.toWellFormed()
 }
 
+/** The database orders the keys of what it keeps, and what is written has those of the editor. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    const isObject = typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+    return isObject
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner
+  })
+}
+
 function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
-  const text = (value: unknown) => JSON.stringify(value)
   const { richDescription: _rich, ...optionalTexts } = byOptionalText((name) => row[name])
   const onSale = variants.filter(({ retiredAt }) => retiredAt === null)
   const ofVariant = (variant: VariantRow): [string, ActivityValues[string]][] => [
@@ -255,10 +263,10 @@ function valuesOf({ row, variants, stock }: WholeProduct): ActivityValues {
     seller: row.sellerId,
     ...optionalTexts,
     description: markupOf(row),
-    translations: text(translatedTexts(row)),
-    pictures: text(row.images.map(({ media }) => media)),
-    'size table': text(row.sizeTable),
-    specifications: text([row.specifications, row.variations, row.attributeTranslations]),
+    translations: textOf(translatedTexts(row)),
+    pictures: textOf(row.images.map(({ media }) => media)),
+    'size table': textOf(row.sizeTable),
+    specifications: textOf([row.specifications, row.variations, row.attributeTranslations]),
     ...Object.fromEntries(onSale.flatMap(ofVariant)),
   }
 }

@@ -12,7 +12,7 @@ import { translateList } from '../products/translate-list.ts'
 import { choicesOf, variantDetails, variantsOf } from '../products/variants.ts'
 import type { ProductsTable, SizeTable } from '../products/tables.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { translate } from '../../platform/database/translations.ts'
+import { translate, translateInstead } from '../../platform/database/translations.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
 import { readRichText } from '../../../contract/read-rich-text.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
@@ -41,8 +41,8 @@ export async function productDetail(
   const noteLabel = translate(row, 'noteLabel', lang)
   const richDescription = richDescriptionIn(row, lang)
   const [pageTitle, pageDescription] = [
-    translate(row, 'pageTitle', lang),
-    translate(row, 'pageDescription', lang),
+    translateInstead(row, ['pageTitle', 'name'], lang),
+    translateInstead(row, ['pageDescription', 'description'], lang),
   ]
   const product = {
     ...card,

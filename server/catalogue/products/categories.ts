@@ -11,7 +11,7 @@ import { newId } from '../../platform/database/new-id.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
 import { violatedConstraint } from '../../platform/database/sql-state.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { mergeTranslations, translate } from '../../platform/database/translations.ts'
+import { mergeTranslations, translate, translateInstead } from '../../platform/database/translations.ts'
 import type { NewTranslations, Translations } from '../../platform/database/translations.ts'
 import { Fault } from '../../platform/fault.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
@@ -34,8 +34,8 @@ export async function listCategories(db: Database, lang: Language): Promise<Cate
 
 /** Categories without them lack the fields. */
 function toldOf(row: Selectable<CategoriesTable>, lang: Language) {
-  const pageTitle = translate(row, 'pageTitle', lang)
-  const pageDescription = translate(row, 'pageDescription', lang)
+  const pageTitle = translateInstead(row, ['pageTitle', 'name'], lang)
+  const pageDescription = translateInstead(row, ['pageDescription', 'description'], lang)
   return { ...(pageTitle && { pageTitle }), ...(pageDescription && { pageDescription }) }
 }
 

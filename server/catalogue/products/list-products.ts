@@ -10,7 +10,7 @@ import { noPictureUrl, pictureUrl } from '../../../contract/paths.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
 import type { Translations } from '../../platform/database/translations.ts'
-import { isInStock, lowStockUnits, unitsLeft, variantsWithFewLeft } from '../stock/stock-on-hand.ts'
+import { fewLeft, isInStock, lowStockUnits, unitsLeft } from '../stock/stock-on-hand.ts'
 import { listedState } from './product-state.ts'
 import { isNamed } from './variants-named.ts'
 import type { StoredState } from './product-state.ts'
@@ -73,9 +73,7 @@ export async function listProducts(
       v."left", coalesce(v.has_unlimited, true) as has_unlimited,
       coalesce(v.least <= ${lowStockUnits}, false) as is_low,
       coalesce(v.is_reduced, false) as is_reduced, coalesce(v.is_planned, false) as is_planned, v.margin
-    from (
-      select * from products p where ${conditionsOf(filters, productsPageLength + 1)}
-      order by p.created_at desc, p.id desc limit ${productsPageLength + 1}) p
+    from (${newestOf(filters, sql`p.*`, productsPageLength + 1)}) p
     join categories c on c.id = p.category_id
     left join lateral (
       select count(*) as variants, sum(greatest(l.units, 0)) as "left", min(l.units) as least,
@@ -97,9 +95,25 @@ export async function listProductIds(
   maximum: number,
 ): Promise<{ productIds: string[]; isWhole: boolean }> {
   const { rows } = await sql<{ id: string }>`
-    select id from products p where ${conditionsOf(filters, maximum + 1)}
-    order by p.created_at desc, p.id desc limit ${maximum + 1}`.execute(db)
+    ${newestOf(filters, sql`p.id`, maximum + 1)}`.execute(db)
   return { productIds: rows.slice(0, maximum).map(({ id }) => id), isWhole: rows.length <= maximum }
+}
+
+function newestOf(filters: ListFilters, columns: Sql, most: number): Sql {
+  const { state, low, q } = filters
+  const few = !q && (state === 'sold-out' || low) ? fewLeft({ isSoldOut: state === 'sold-out' }) : undefined
+  if (!few) {
+    return sql`
+      select ${columns} from products p where ${conditionsOf(filters, most)}
+      order by p.created_at desc, p.id desc limit ${most}`
+  }
+  // A product stands there once for each of its variants; its rows follow one another.
+  return sql`
+    select ${columns} from (
+      select distinct product_created_at, product_id from (${few}) f
+      order by product_created_at desc, product_id desc) f
+    join products p on p.id = f.product_id where ${conditionsOf(filters, most)}
+    order by f.product_created_at desc, f.product_id desc limit ${most}`
 }
 
 /** At most `most` of those that meet them are read, the newest first. */
@@ -107,25 +121,26 @@ function conditionsOf(filters: ListFilters, most: number): Sql {
   const { q, category, state, low, sale, tag, older } = filters
   const onSale = sql`v.product_id = p.id and v.retired_at is null`
   const hasStock = sql`exists (select from variants v where ${onSale} and ${isInStock(sql.ref('v.id'))})`
-  const fewLeft = sql`p.id in (
-    select v.product_id from variants v where v.retired_at is null and v.id in (${variantsWithFewLeft}))`
+  const few = q
+    ? [sql`p.id in (select product_id from (${fewLeft({ isSoldOut: state === 'sold-out' })}) f)`]
+    : []
   const others = [
     ...listedUnder({ category, tag }),
     ...(state === 'hidden'
-      ? [sql`p.retired_at is not null and p.withheld is distinct from 'draft' and p.on_sale_from is null`]
+      ? [
+          sql`p.retired_at is not null and coalesce(p.withheld, 'hidden') in ('hidden', 'hidden-by-seller')
+            and p.on_sale_from is null`,
+        ]
       : []),
     ...(state === 'draft' ? [sql`p.withheld = 'draft' and p.on_sale_from is null`] : []),
+    ...(state === 'waiting' ? [sql`p.withheld = 'approval'`] : []),
+    ...(state === 'seller-inactive' ? [sql`p.withheld = 'seller'`] : []),
     ...(state === 'scheduled' ? [sql`p.on_sale_from is not null`] : []),
     ...(state === 'for-sale' || low ? [sql`p.retired_at is null`] : []),
     ...(state === 'for-sale' ? [hasStock] : []),
-    // The condition of those of which few are left is there to be fast.
-    ...(state === 'sold-out' ? [sql`p.retired_at is null`, fewLeft, sql`not ${hasStock}`] : []),
-    ...(low ? [fewLeft] : []),
-    ...(sale
-      ? [
-          sql`p.id in (select v.product_id from variants v where v.retired_at is null and ${saleConditions[sale]})`,
-        ]
-      : []),
+    ...(state === 'sold-out' ? [sql`p.retired_at is null`, ...few, sql`not ${hasStock}`] : []),
+    ...(low ? few : []),
+    ...(sale ? [saleConditions[sale]] : []),
     ...(older ? [isOlder(sql.ref('p.id'), older)] : []),
   ]
   const all = [...(q ? [matching(q, newestFound(filters, most), { others, most })] : []), ...others]
@@ -165,11 +180,7 @@ function isPlanned(variants: Sql): Sql {
   return sql`${variants}.price_until is not null and ${variants}.price_santim = ${variants}.regular_santim`
 }
 
-const saleConditions = {
-  // The planner takes a third of all variants for reduced unless it is told that few have a regular price.
-  running: sql`v.regular_santim is not null and v.price_santim < v.regular_santim`,
-  planned: isPlanned(sql.ref('v')),
-}
+const saleConditions = { running: sql`p.has_running_sale`, planned: sql`p.has_planned_sale` }
 
 /**
  * The search knows no retired products, nor SKUs and barcodes. As all SKUs of a shop may begin alike, only the newest

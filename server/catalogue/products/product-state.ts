@@ -16,8 +16,10 @@ export type StoredState = Pick<Selectable<ProductsTable>, 'retiredAt' | 'withhel
 /** Of products that are not in a pruned file nobody said that they are hidden: a file that lists them again puts them back. */
 export type GivenState = ProductState | 'retired'
 
+/** What members want: what waits for its seller, or for an approval, is for sale as soon as it need not wait. */
 export function stateOf({ retiredAt, withheld }: StoredState): ProductState {
-  return retiredAt === null ? 'for-sale' : (withheld ?? 'hidden')
+  if (retiredAt === null || withheld === 'seller' || withheld === 'approval') return 'for-sale'
+  return withheld === 'draft' ? 'draft' : 'hidden'
 }
 
 /** What the office lists: a product that is withheld until a day is scheduled. */
@@ -25,6 +27,8 @@ export function listedState(
   { onSaleFrom, ...stored }: StoredState,
   { isSoldOut }: { isSoldOut: boolean },
 ): ListedProduct['state'] {
+  if (stored.withheld === 'seller') return 'seller-inactive'
+  if (stored.withheld === 'approval') return 'waiting'
   const state = stateOf({ ...stored, onSaleFrom })
   if (state === 'for-sale') return isSoldOut ? 'sold-out' : 'for-sale'
   return onSaleFrom === null ? state : 'scheduled'
@@ -50,7 +54,7 @@ export function stateAfter(
     now,
   }: { present?: StoredState | undefined; onSaleFrom?: Date | null; now: Date },
 ): StoredState {
-  if (state === 'for-sale') return onSale
+  if (state === 'for-sale') return present.withheld === 'approval' ? storedStateOf(present) : onSale
   if (present.retiredAt !== null && stateOf(present) === (state === 'retired' ? 'hidden' : state)) {
     return { retiredAt: present.retiredAt, withheld: present.withheld, onSaleFrom }
   }
@@ -70,10 +74,11 @@ export function importedState({ given, present, asDrafts, now }: Imported): Stor
   if (present === undefined && asDrafts && (given ?? 'for-sale') === 'for-sale') {
     return stateAfter('draft', { now })
   }
-  if (given !== undefined && !(given === 'retired' && present && present.withheld !== null)) {
+  const isWithheld = present && present.withheld !== null
+  if (given !== undefined && !(given === 'retired' && isWithheld && present.withheld !== 'seller')) {
     return stateAfter(given, { present, onSaleFrom: present?.onSaleFrom ?? null, now })
   }
-  return present && present.withheld !== null ? present : onSale
+  return isWithheld ? present : onSale
 }
 
 export const scheduleJobs: Job[] = [

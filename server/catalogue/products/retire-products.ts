@@ -8,7 +8,7 @@ export async function retireOthers(
   skus: readonly string[],
   { dryRun }: { dryRun: boolean },
 ): Promise<number> {
-  const isOther = sql<boolean>`retired_at is null and id not in (
+  const isOther = sql<boolean>`(retired_at is null or withheld = 'seller') and id not in (
     select p.id from unnest(${skus}::text[]) as listed (sku) join products p using (sku)
     union all
     select v.product_id from unnest(${skus}::text[]) as listed (sku) join variants v using (sku)
@@ -24,7 +24,7 @@ export async function retireOthers(
   return transaction(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('products')
-      .set({ retiredAt: tx.now(), updatedAt: tx.now() })
+      .set({ retiredAt: tx.now(), withheld: null, updatedAt: tx.now() })
       .where(isOther)
       .executeTakeFirst()
     return Number(numUpdatedRows)
@@ -46,7 +46,7 @@ export async function retireProduct(
         select id from variants v where v.product_id = p.id and v.sku = ${sku} and (${onlyVariant} or p.sku <> ${sku})
             and v.retired_at is null) as variant_id
       from products p
-      where p.retired_at is null and ((not ${onlyVariant} and p.sku = ${sku}) or p.id = (
+      where (p.retired_at is null or p.withheld = 'seller') and ((not ${onlyVariant} and p.sku = ${sku}) or p.id = (
         select product_id from variants v where v.sku = ${sku} and v.retired_at is null))
       order by p.sku = ${sku} desc limit 1
       for no key update`.execute(tx)

@@ -13,12 +13,12 @@ import { averageRating } from './product-figures.ts'
 /** A sale changes neither the seller nor what is sold. */
 const never = async () => false
 
-/** Refuses `seller-not-found`, also for a seller without products on sale. */
+/** Refuses `seller-not-found`, also for a seller who is not active, or without products on sale. */
 export async function findSeller(db: Database, sellerId: string, lang: Language): Promise<Seller> {
   dependsOn('seller-rating', sellerId)
   dependsOn('sales', sellerId, never)
   const [found] = await selectSeller(db, { sellerId })
-  if (!found?.isSelling) {
+  if (!found?.isSelling || found.state !== 'active') {
     dependsOn('seller', sellerId)
     throw new Refusal('seller-not-found')
   }
@@ -47,7 +47,13 @@ const selectSeller = prepare((db, { sellerId }: { sellerId: string }) =>
           .as('figures'),
       (join) => join.onTrue(),
     )
-    .select([sellerOf(sql.ref('sellers.id')).as('seller'), 'sellers.createdAt', 'ratingSum', 'votes'])
+    .select([
+      sellerOf(sql.ref('sellers.id')).as('seller'),
+      'sellers.createdAt',
+      'sellers.state',
+      'ratingSum',
+      'votes',
+    ])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('products')

@@ -95,6 +95,9 @@ export interface ProductsTable extends PlainColumns {
   compareAtSantim: Generated<number | null>
   lowest30Santim: Generated<number | null>
   saleUntil: Generated<Date | null>
+  /** Triggers maintain these two: at least one variant for sale is reduced, or will be. */
+  hasRunningSale: Generated<boolean>
+  hasPlannedSale: Generated<boolean>
   categoryId: string
   sellerId: string
   images: Json<StoredImage[], true>
@@ -103,8 +106,11 @@ export interface ProductsTable extends PlainColumns {
   createdAt: Date
   updatedAt: Date
   retiredAt: Date | null
-  /** Members keep the product from customers, which is retired then. A trigger empties it, and the next, when it is put on sale. */
-  withheld: Generated<'draft' | 'hidden' | null>
+  /**
+   * Members keep the product from customers, which is retired then, or it waits until its `seller` is active, or for an
+   * `approval`. Triggers fill it for those, and empty it, and the next, when the product is put on sale.
+   */
+  withheld: Generated<'draft' | 'hidden' | 'hidden-by-seller' | 'seller' | 'approval' | null>
   onSaleFrom: Generated<Date | null>
   /** A trigger lists the product in them while it is on sale. The main one counts once, if it is among them. */
   otherCategories: Generated<string[]>

@@ -59,6 +59,8 @@ export function mergeProduct(
     compareAtSantim: present?.compareAtSantim ?? null,
     lowest30Santim: present?.lowest30Santim ?? null,
     saleUntil: present?.saleUntil ?? null,
+    hasRunningSale: present?.hasRunningSale ?? false,
+    hasPlannedSale: present?.hasPlannedSale ?? false,
     ...byPlainField(
       (name) => given[name] ?? present?.[name] ?? '',
       (name) => (given[name] === undefined ? (present?.[name] ?? null) : given[name]),
@@ -112,6 +114,8 @@ const columns: Record<keyof ProductsTable, [type: string, onConflict: 'replace' 
   compareAtSantim: ['bigint', 'keep'],
   lowest30Santim: ['bigint', 'keep'],
   saleUntil: ['timestamptz', 'keep'],
+  hasRunningSale: ['boolean', 'keep'],
+  hasPlannedSale: ['boolean', 'keep'],
   ...byPlainField(
     (): ['text', 'replace'] => ['text', 'replace'],
     (): ['integer', 'replace'] => ['integer', 'replace'],

@@ -10,15 +10,18 @@ interface PresentVariants {
   owners: Map<string, string>
 }
 
-/** The rows of these products must be locked. */
+/** The rows of these products must be locked. Sellers may not read costs, which are null without `withCosts`. */
 export async function readVariants(
   tx: Database,
-  { productIds, skus }: { productIds: string[]; skus: string[] },
+  { productIds, skus, withCosts = true }: { productIds: string[]; skus: string[]; withCosts?: boolean },
 ): Promise<PresentVariants> {
   const rows = await tx
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.productId')
-    .select(ownColumns.map((name) => `variants.${name}` as const))
+    .select(columnsBesideCost.map((name) => `variants.${name}` as const))
+    .select(
+      (withCosts ? sql.ref<number | null>('variants.costSantim') : sql<null>`null::bigint`).as('costSantim'),
+    )
     .select(sql<number>`coalesce(variants.regular_santim, variants.price_santim)`.as('regularSantim'))
     .select('products.sku as productSku')
     .where(sql<boolean>`(product_id = any(${productIds}::uuid[]) or variants.sku = any(${skus}::text[]))`)
@@ -56,7 +59,7 @@ const columns: Record<keyof VariantRow, string> = {
 }
 
 const names = Object.keys(columns) as (keyof VariantRow)[]
-const ownColumns = names.filter((name) => name !== 'regularSantim')
+const columnsBesideCost = names.filter((name) => name !== 'regularSantim' && name !== 'costSantim')
 const targets = sql.join(names.map((name) => sql.ref(name)))
 const values = sql.raw(names.map((name) => `"${name}"`).join(', '))
 const recordType = sql.raw(names.map((name) => `"${name}" ${columns[name]}`).join(', '))

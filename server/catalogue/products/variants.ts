@@ -101,7 +101,7 @@ export async function chooseVariants(
         p.retired_at is not null as is_product_retired, v.retired_at is not null as is_variant_retired
       from products p left join variants v on v.product_id = p.id
         and v.id = coalesce(${variantId}::uuid, ${firstVariant(userId, sql.ref('p.id'))})
-      where p.id = ${productId} and p.withheld is distinct from 'draft'`.execute(db)
+      where p.id = ${productId} and coalesce(p.withheld, '') not in ('draft', 'approval')`.execute(db)
     const [found] = rows
     const isAlone = items.length === 1
     if (!found || (found.isProductRetired && isAlone)) throw new Refusal('product-not-found')

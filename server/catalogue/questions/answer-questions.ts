@@ -4,7 +4,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { findUserRow } from '../../customers/accounts/user.ts'
 import { findProductName } from '../products/products-for-sale.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { afterCursor, cursorOf } from '../../platform/database/cursor.ts'
+import { afterCursor, pageOf } from '../../platform/database/cursor.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import type { QuestionsTable } from './tables.ts'
@@ -43,17 +43,17 @@ export async function pageOfQuestions(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const questions = found.slice(0, limit)
-  const last = questions.at(-1)
-  return { questions, after: last && found.length > limit ? cursorOf(last) : null }
+  const { rows: questions, after: next } = pageOf(found, limit)
+  return { questions, after: next }
 }
 
 export async function answerQuestion(
   db: Database,
   id: string,
-  { answer, actor }: { answer: string; actor: string },
+  { answer, actor, isSeller = false }: { answer: string; actor: string; isSeller?: boolean },
 ): Promise<void> {
-  await changeQuestion(db, id, { answer, answeredAt: db.now(), answeredBy: actor })
+  const by = { answeredBy: actor, answeredBySeller: isSeller }
+  await changeQuestion(db, id, { answer, answeredAt: db.now(), ...by })
 }
 
 /** The asker still sees it, with the reason. Refuses `question-not-found`. */
@@ -83,7 +83,8 @@ async function changeQuestion(db: Database, id: string, change: Partial<Question
   })
 }
 
-async function lockQuestion(tx: Database, id: string): Promise<QuestionRow> {
+/** Refuses `question-not-found`. */
+export async function lockQuestion(tx: Database, id: string): Promise<QuestionRow> {
   const { userId } = await findQuestion(tx, id)
   const found = await tx
     .selectFrom('questions')

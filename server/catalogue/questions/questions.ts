@@ -39,6 +39,7 @@ export async function pageOfQuestions(
     askedAt: row.createdAt.toISOString(),
     answer: row.answer ?? '',
     answeredAt: (row.answeredAt ?? row.createdAt).toISOString(),
+    ...(row.answeredBySeller && { bySeller: true as const }),
   }))
   return { questions, total }
 }

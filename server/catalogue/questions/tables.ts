@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
 
 declare module '../../platform/database/connect.ts' {
@@ -17,6 +18,8 @@ export interface QuestionsTable {
   answer: string | null
   answeredAt: Date | null
   answeredBy: string | null
+  /** If not, the shop has answered it. */
+  answeredBySeller: Generated<boolean>
   toldAt: Date | null
   hiddenAt: Date | null
   hiddenBy: string | null

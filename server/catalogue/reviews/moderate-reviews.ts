@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { validate } from 'uuid'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { afterCursor, cursorOf } from '../../platform/database/cursor.ts'
+import { afterCursor, pageOf } from '../../platform/database/cursor.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { ReviewsTable } from './tables.ts'
 import { deleteRow } from './write-review.ts'
@@ -41,9 +41,8 @@ export async function pageOfReviews(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const reviews = found.slice(0, limit)
-  const last = reviews.at(-1)
-  return { reviews, after: last && found.length > limit ? cursorOf(last) : null }
+  const { rows: reviews, after: next } = pageOf(found, limit)
+  return { reviews, after: next }
 }
 
 export async function findReview(db: Database, id: string): Promise<ReviewRow> {
@@ -77,10 +76,10 @@ export async function markLookedAt(db: Database, id: string): Promise<void> {
 export async function answerReview(
   db: Database,
   id: string,
-  { answer, actor }: { answer: string | null; actor: string },
+  { answer, actor, isSeller = false }: { answer: string | null; actor: string; isSeller?: boolean },
 ): Promise<void> {
   const [answeredAt, answeredBy] = answer === null ? [null, null] : [db.now(), actor]
-  await changeReview(db, id, { answer, answeredAt, answeredBy })
+  await changeReview(db, id, { answer, answeredAt, answeredBy, answeredBySeller: isSeller })
 }
 
 /** The author still sees it, with the reason. Its rating counts as before. Refuses `review-not-found`. */

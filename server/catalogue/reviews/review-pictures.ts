@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { daysBefore } from '../../platform/database/delete-in-batches.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { newPictureHash, removePicture, storePicture } from '../../platform/media/store-picture.ts'
+import type { UsedPictures } from '../../platform/media/unused-pictures.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { ReviewPicturesTable } from './tables.ts'
 
@@ -98,6 +99,9 @@ export async function detachPictures(
     .$if(reviewId !== undefined, (query) => query.where('reviewId', '=', reviewId ?? ''))
     .execute()
 }
+
+/** An expired one is deleted with its row. */
+export const picturesOfReviews: UsedPictures = sql`select media as hash from review_pictures`
 
 const batch = 100
 

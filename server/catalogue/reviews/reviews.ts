@@ -12,7 +12,7 @@ import type { ReviewsTable } from './tables.ts'
 
 type ShownReview = Pick<
   Selectable<ReviewsTable>,
-  'id' | 'rating' | 'body' | 'reviewerName' | 'isBought' | 'helpful' | 'answer'
+  'id' | 'rating' | 'body' | 'reviewerName' | 'isBought' | 'helpful' | 'answer' | 'answeredBySeller'
 > & {
   createdAt: string
   answeredAt: string | null
@@ -29,7 +29,7 @@ const orders: Record<ReviewSort, RawBuilder<unknown>> = {
 
 const shown = sql<ShownReview>`json_build_object('id', r.id, 'rating', r.rating, 'body', r.body,
   'reviewerName', r.reviewer_name, 'createdAt', r.created_at, 'isBought', r.is_bought, 'helpful', r.helpful,
-  'answer', r.answer, 'answeredAt', r.answered_at,
+  'answer', r.answer, 'answeredAt', r.answered_at, 'answeredBySeller', r.answered_by_seller,
   'pictures', (select coalesce(json_agg(p.media order by p.position), '[]')
     from review_pictures p where p.user_id = r.user_id and p.review_id = r.id))`
 
@@ -59,7 +59,11 @@ export function reviewFrom(row: ShownReview, lang: Language): Review {
     helpful: row.helpful,
     ...(row.answer !== null &&
       row.answeredAt !== null && {
-        answer: { text: row.answer, answeredAt: new Date(row.answeredAt).toISOString() },
+        answer: {
+          text: row.answer,
+          answeredAt: new Date(row.answeredAt).toISOString(),
+          ...(row.answeredBySeller && { bySeller: true as const }),
+        },
       }),
   }
 }

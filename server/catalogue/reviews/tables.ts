@@ -31,6 +31,8 @@ export interface ReviewsTable {
   answer: string | null
   answeredAt: Date | null
   answeredBy: string | null
+  /** If not, the shop has answered it. */
+  answeredBySeller: Generated<boolean>
   hiddenAt: Date | null
   hiddenBy: string | null
   hiddenReason: string | null

@@ -3,7 +3,7 @@ import { fold } from './fold.ts'
 import { kinds, substitutes, synonyms } from './synonyms.ts'
 import { isSurely, phoneticWord } from './phonetic-match.ts'
 import type { PhoneticWord } from './phonetic-match.ts'
-import { soundKeys, typoKeys } from './word-keys.ts'
+import { lengthKey, soundKeys, typoKeys } from './word-keys.ts'
 
 export type Meaning = {
   words: string[]
@@ -24,6 +24,7 @@ const sounding = new Map<string, PhoneticWord[]>()
 for (const word of [...entries.keys()].filter((it) => /^[\u1200-\u1357]+$/u.test(it))) {
   for (const key of soundKeys(word)) sounding.set(key, [...(sounding.get(key) ?? []), phoneticWord(word)])
 }
+const byLength = new Map([...entries.keys()].map((phrase) => [lengthKey(phrase), phrase]))
 const misspelt = new Map(
   [...entries.keys()].flatMap((phrase) => typoKeys(phrase).map((key) => [key, phrase])),
 )
@@ -120,14 +121,17 @@ function spellingsOf(words: readonly string[]): string[] {
 /** In shorter words one letter makes another word. */
 const correctedFrom = 6
 
-/** The phrase sounds the same in the other script, or one letter of it is wrong. */
+const doubledFrom = 4
+
+/** The phrase sounds the same in the other script, has other letters doubled, or one letter of it is wrong. */
 function correction(word: string): string | undefined {
   const spoken = phoneticWord(word)
   const alike = soundKeys(word)
     .flatMap((key) => sounding.get(key) ?? [])
     .find((it) => isSurely(spoken, it))
   if (alike) return alike.word
-  if (word.length < correctedFrom) return undefined
+  const doubled = word.length < doubledFrom ? undefined : byLength.get(lengthKey(word))
+  if (doubled !== undefined || word.length < correctedFrom) return doubled
   for (const key of typoKeys(word)) {
     const phrase = misspelt.get(key)
     if (phrase !== undefined && Math.abs(phrase.length - word.length) <= 1) return phrase

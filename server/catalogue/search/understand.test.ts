@@ -47,6 +47,10 @@ async function search(q: string, more: Record<string, string> = {}) {
   return { ...answer, names: products.map(({ productName }) => productName) }
 }
 
+test.each(['kophee', 'kopphee', 'kophe'])('"%s" is a shoe in Afaan Oromoo', async (q) => {
+  expect((await search(q)).names.toSorted()).toEqual(['Canvas shoes', 'Leather shoes'])
+})
+
 test.each([
   ['dress under 3000', ['Evening dress']],
   ['dress over 3,000 birr', ['Wedding dress']],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder, Selectable } from 'kysely'
 import { validate } from 'uuid'
 import type { Language } from '../../../contract/language.ts'
+import type { SellerLevel } from '../../../contract/seller-levels.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Product } from '../../../contract/product-detail.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -15,7 +16,7 @@ import type { SellersTable, SellerText } from './tables.ts'
 
 export type SellerRow = Omit<
   Selectable<SellersTable>,
-  'createdAt' | 'level' | 'sentBy' | 'acceptDays' | 'sendDays'
+  'createdAt' | 'level' | 'levelBy' | 'state' | 'sentBy' | 'acceptDays' | 'sendDays'
 > & {
   /** They are the announced holidays of a seller who sends its goods itself, the last ones first. */
   away?: { from: string; until: string }[] | null
@@ -50,10 +51,12 @@ export function sellerOnWire(row: SellerRow, lang: Language): Product['seller'] 
   }
 }
 
-export async function listSellers(db: Database): Promise<(SellerDetails & { id: string })[]> {
+type ListedSeller = SellerDetails & Pick<Selectable<SellersTable>, 'id' | 'state'>
+
+export async function listSellers(db: Database): Promise<ListedSeller[]> {
   return db
     .selectFrom('sellers')
-    .select(['id', 'sellerName', 'storeName', 'location', 'phone'])
+    .select(['id', 'sellerName', 'storeName', 'location', 'phone', 'state'])
     .orderBy('storeName')
     .orderBy('sellerName')
     .execute()
@@ -72,6 +75,16 @@ export async function saveSeller(
 
 export function readSellers(db: Database): Promise<Selectable<SellersTable>[]> {
   return db.selectFrom('sellers').selectAll().orderBy('storeName').orderBy('sellerName').execute()
+}
+
+/** It reads what a seller may know. */
+export async function readLevel(db: Database, id: string): Promise<SellerLevel> {
+  const { level } = await db
+    .selectFrom('sellers')
+    .select('level')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return level
 }
 
 /** It throws if there is none: a seller that is in the books stays. */
@@ -113,6 +126,23 @@ export async function writeSeller(
   return written.catch((error: unknown) => {
     throw violatedConstraint(error) ? new Refusal('seller-known', { name: details.storeName }) : error
   })
+}
+
+/** Returns the id of a seller who sells nothing before somebody has approved it. Refuses `seller-known`. */
+export async function addApplicant(
+  tx: Database,
+  { translations, ...texts }: Record<SellerText, string> & { translations: Translations<SellerText> },
+): Promise<string> {
+  const id = newId()
+  const row = { ...texts, id, phone: '', state: 'applying', createdAt: tx.now() } as const
+  await tx
+    .insertInto('sellers')
+    .values({ ...row, translations: JSON.stringify(translations) })
+    .execute()
+    .catch((error: unknown) => {
+      throw violatedConstraint(error) ? new Refusal('seller-known', { name: texts.storeName }) : error
+    })
+  return id
 }
 
 /** Returns the store's name. Refuses `seller-unknown`, `seller-ambiguous` and `seller-in-use`. */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Sender } from '../../../contract/part-clocks.ts'
-import type { SellerLevel } from '../../../contract/seller-levels.ts'
+import type { LevelDecider, SellerLevel } from '../../../contract/seller-levels.ts'
+import type { SellerState } from '../../../contract/seller-states.ts'
 import type { Json } from '../../platform/database/connect.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 
@@ -20,6 +21,8 @@ export interface SellersTable {
   location: Generated<string>
   phone: Generated<string>
   level: Generated<SellerLevel>
+  levelBy: Generated<LevelDecider>
+  state: Generated<SellerState>
   createdAt: Date
   translations: Json<Translations<SellerText>, true>
   /** It is who packs and sends its goods. */

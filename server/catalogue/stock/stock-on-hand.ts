@@ -69,8 +69,15 @@ export function unitsLeft(variantId: RawBuilder<unknown>): RawBuilder<number | n
 
 export const lowStockUnits = sql<number>`(select low_stock_units())`
 
-/** Triggers keep the table as the stock and the limit of the settings are, so that the stock is not read again. */
-export const variantsWithFewLeft = sql`select variant_id from low_stock`
+/**
+ * Returns the product and its time of each variant for sale of which few or none are left. Triggers keep the table as the
+ * stock and the limit of the settings are, in the order in which products are listed.
+ */
+export function fewLeft({ isSoldOut }: { isSoldOut: boolean }): RawBuilder<unknown> {
+  return sql`
+    select l.product_created_at, l.product_id from low_stock l join variants v on v.id = l.variant_id
+    where v.retired_at is null ${isSoldOut ? sql`and l.is_sold_out` : sql``}`
+}
 
 /** No other transaction can restock them until this one ends. */
 export async function lockSoldOut(tx: Database, variantIds: string[]): Promise<Set<string>> {

@@ -38,9 +38,12 @@ interface StockMovementsTable {
 
 type PlaceMovement = { place: string; before: number | null; after: number | null }
 
-/** Triggers write it. A row may be left of a variant that has more again. */
+/** Triggers write it. A row may be left of a variant that has more again. `isSoldOut` is of the variant. */
 interface LowStockTable {
   variantId: string
+  productId: string
+  productCreatedAt: Date
+  isSoldOut: boolean
 }
 
 /** A job writes it from `restocked_variants`, and deletes what is older than `rowRules.restockedDays`. */

@@ -87,6 +87,7 @@ test('a carrier is saved once, and what is wrong with it is said at its field', 
   const wrong = async (changes: object) => (await save('zoom', { ...carrier, ...changes })).body.errors
   expect(await wrong({ link: 'http://zoom.example/{number}' })).toMatchObject([{ path: 'link' }])
   expect(await wrong({ numberPattern: '' })).toMatchObject([{ path: 'numberPattern' }])
+  expect(await wrong({ numberPattern: 'ZM-9999' })).toMatchObject([{ path: 'numberPattern' }])
   expect((await save('zoom', { ...carrier, riderName: 'A', riderPhone: '12' })).headers['x-refusal']).toBe(
     'rider-phone-wrong',
   )

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
-import { isTrackingLink, trackingLink } from '../../../contract/carriers.ts'
+import { isRuleComplete, isTrackingLink, trackingLink } from '../../../contract/carriers.ts'
 import type { ParcelCarrier } from '../../../contract/orders.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { readPhone } from '../../customers/accounts/contact-details.ts'
@@ -16,6 +16,22 @@ export type CarrierRow = Selectable<CarriersTable>
 /** They are in the order in which they are offered. */
 export async function readCarriers(db: Database): Promise<CarrierRow[]> {
   return db.selectFrom('carriers').selectAll().orderBy('position').orderBy('id').execute()
+}
+
+type OfferedCarrier = Pick<
+  CarrierRow,
+  'id' | 'kind' | 'name' | 'translations' | 'numberRule' | 'numberPattern'
+>
+
+/** A seller may read these, without the riders of the shop. */
+export async function offeredCarriers(db: Database): Promise<OfferedCarrier[]> {
+  return db
+    .selectFrom('carriers')
+    .select(['id', 'kind', 'name', 'translations', 'numberRule', 'numberPattern'])
+    .where('isActive', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
 /** Refuses `carrier-not-found`, and `carrier-off` for one that is no longer offered. */
@@ -46,9 +62,7 @@ export async function saveCarrier(
 ): Promise<CarrierRow> {
   if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(id)) throw new Refusal('carrier-id-malformed')
   if (given.link !== '' && !isTrackingLink(given.link)) throw new Refusal('carrier-link-wrong')
-  if ((given.numberRule === 'pattern') !== (given.numberPattern !== '')) {
-    throw new Refusal('carrier-pattern-wrong')
-  }
+  if (!isRuleComplete(given)) throw new Refusal('carrier-pattern-wrong')
   const riderPhone = given.riderPhone === '' ? '' : requirePhone(given.riderPhone)
   return transaction(db, async (tx) => {
     const present = await lockCarrier(tx, id)

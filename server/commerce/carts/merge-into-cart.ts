@@ -108,7 +108,7 @@ const merge = prepare(
       select chosen.*, p.note_label, p.name, p.translations, p.retired_at is null and p.id is not null as is_on_sale,
         v.options, v.option_translations, v.price_santim,
         case when p.retired_at is null and v.retired_at is null then v.id end as variant_id
-      from chosen left join products p on p.id = chosen.product_id and p.withheld is distinct from 'draft'
+      from chosen left join products p on p.id = chosen.product_id and coalesce(p.withheld, '') not in ('draft', 'approval')
       left join variants v on v.product_id = p.id
         and v.id = coalesce(chosen.asked, ${firstVariant(userId, sql.ref('p.id'))})
     ), line as (

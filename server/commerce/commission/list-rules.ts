@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { afterCursor, cursorOf } from '../../platform/database/cursor.ts'
+import { afterCursor, pageOf } from '../../platform/database/cursor.ts'
 import type { CommissionRule } from './line-terms.ts'
 
 export type ListedRule = CommissionRule & {
@@ -41,8 +41,8 @@ export async function listRules(
     .orderBy('r.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { rules: rows.slice(0, limit), after: last ? cursorOf(last) : null }
+  const { rows: rules, after: next } = pageOf(rows, limit)
+  return { rules, after: next }
 }
 
 export async function findListed(db: Database, id: string): Promise<ListedRule | undefined> {

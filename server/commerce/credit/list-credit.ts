@@ -3,6 +3,7 @@ import type { OfficeCredit } from '../../../contract/office/credit.ts'
 import type { Language } from '../../../contract/language.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
+import { orderActorText } from '../../../messages/refusal-text.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { creditOf } from './move-credit.ts'
 
@@ -30,7 +31,7 @@ export async function listCredit(
       reason: reason || kinds[kind],
       orderId,
       orderNumber,
-      actor,
+      actor: orderActorText(actor, lang),
     })),
   }
 }

@@ -1,5 +1,4 @@
-import { formatAmount } from '../../../contract/money.ts'
-import { paymentMaximumSantim, restDays } from '../../../contract/limits.ts'
+import { restDays } from '../../../contract/limits.ts'
 import type { DraftWay } from '../../../contract/office/limits.ts'
 import type { Language } from '../../../contract/language.ts'
 import { creditToUse } from '../../../contract/pricing.ts'
@@ -11,6 +10,7 @@ import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { creditOf } from '../credit/move-credit.ts'
+import { limitCashByStaff } from '../orders/cash-limit.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
 import { costInMoney } from '../orders/order-cost.ts'
 import { useCredit } from '../orders/order-credit.ts'
@@ -19,6 +19,7 @@ import { addOrderNote } from '../orders/order-notes.ts'
 import { arrivalOfPlaced, goodsOf } from '../orders/ordered-goods.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
+import { refuseTooLarge } from '../orders/refuse-too-large.ts'
 import { readOrder } from '../orders/transition-order.ts'
 import { awaitByHand, openPayLink } from '../payments/pay-links.ts'
 import type { PayingShop } from '../payments/payment-attempts.ts'
@@ -97,19 +98,23 @@ async function makeOrder(
   const { price, code, discounts, delivery } = priced.checkout
   const { totalSantim } = price
   if (totalSantim !== amountSantim) throw priceChangedTo(totalSantim)
-  if (totalSantim > paymentMaximumSantim) throw new Refusal('payment-too-large')
+  refuseTooLarge(totalSantim)
   const settings = await readSettings(tx, shop.config)
   const { contact, customer } = priced
   if (creditSantim > 0) await requireCredit(tx, priced, creditSantim)
   const isCash = way === 'on-delivery' && (totalSantim > creditSantim || totalSantim === 0)
   if (isCash) {
-    refuseCash(priced, { creditSantim, limitSantim: settings.cashLimitSantim })
+    if (delivery?.cash === false) throw new Refusal('delivery-without-cash')
     await refuseCashFor(tx, price.lines)
   }
   const { language } = draft
   const userId = customer?.id ?? (await phoneCustomerOf(tx, { ...contact, language }))
   await lockCheckout(tx, userId)
   await refuseBlocked(tx, userId)
+  if (isCash) {
+    const cash = { cashSantim: totalSantim - creditSantim, limitSantim: settings.cashLimitSantim }
+    await limitCashByStaff(tx, userId, { without: [], ...cash })
+  }
   await holdDraft(tx, draft, { until: null, actor: by.actor.name })
   const placed = await placeOrder(tx, userId, {
     source: 'office',
@@ -152,15 +157,6 @@ async function requireCredit(
   if (creditSantim !== usableSantim) throw new Refusal('credit-changed')
 }
 
-function refuseCash(
-  { checkout: { price, delivery } }: PricedDraft,
-  { creditSantim, limitSantim }: { creditSantim: number; limitSantim: number },
-): void {
-  if (delivery?.cash === false) throw new Refusal('delivery-without-cash')
-  if (price.totalSantim - creditSantim > limitSantim)
-    throw new Refusal('cash-limit', { limit: formatAmount(limitSantim) })
-}
-
 async function awaitMoney(
   tx: Database,
   shop: PayingShop,
@@ -173,7 +169,7 @@ async function awaitMoney(
     await tellCustomer(tx, order, {
       kind: 'order-placed-on-delivery',
       ...about,
-      arrival: arrivalOfPlaced(tx, order),
+      arrival: await arrivalOfPlaced(tx, order),
     })
     return undefined
   }

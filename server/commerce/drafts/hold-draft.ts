@@ -6,6 +6,8 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { releaseReservation, reserveWhatIsLeft } from '../../catalogue/stock/reservations.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
 import type { StockChange } from '../../catalogue/stock/name-change.ts'
+import { recordActivity } from '../../customers/activity/record-activity.ts'
+import { valuesOf } from './draft-values.ts'
 import { findDraft } from './read-drafts.ts'
 import type { Draft } from './read-drafts.ts'
 
@@ -58,8 +60,21 @@ export function endHolds(db: Database): Promise<void> {
 export function endOldDrafts(db: Database): Promise<void> {
   const oldest = daysBefore(db.now(), draftDays)
   return eachDraft(db, sql`changed_at <= ${oldest}`, async (tx, draft) => {
-    if (draft.changedAt <= oldest) await removeDraft(tx, draft, 'timer')
+    if (draft.changedAt <= oldest) await endDraft(tx, draft)
   })
+}
+
+/** Who looks for it finds in the activity log what it was; what became an order is there as an order. */
+async function endDraft(tx: Database, draft: Draft): Promise<void> {
+  if (draft.orderId === null) {
+    const shop = { staffId: null, name: 'timer', address: null, isShop: true } as const
+    await recordActivity(tx, shop, {
+      action: 'end-draft',
+      subject: draft.id,
+      before: await valuesOf(tx, draft),
+    })
+  }
+  await removeDraft(tx, draft, 'timer')
 }
 
 /** Each is a transaction of its own, and one that somebody has changed meanwhile is read anew. */

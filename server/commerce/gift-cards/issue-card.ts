@@ -18,6 +18,8 @@ type NewCard = {
   name: string
   email: string | null
   phone: string | null
+  /** It goes to the number by SMS. */
+  bySms: boolean
   message: string
   /** It is today without one. */
   day: string | null
@@ -33,7 +35,7 @@ export function issueCard(
   db: Database,
   issued: NewCard,
 ): Promise<{ card: GiftCardRow; code: string | null }> {
-  const { id, amountSantim, name, email, phone, message, day, language, reason, actor, check } = issued
+  const { id, amountSantim, name, email, phone, bySms, message, day, language, reason, actor, check } = issued
   return transaction(db, async (tx) => {
     const earlier = await findCard(tx, id)
     if (earlier && earlier.amountSantim !== amountSantim) throw new Refusal('key-reused')
@@ -51,6 +53,7 @@ export function issueCard(
         recipientName: name,
         recipientEmail: email || null,
         recipientPhone: phone || null,
+        bySms,
         message,
         language,
         sendOn,

@@ -14,6 +14,7 @@ import { runBeside } from '../../../test/run-command.ts'
 import { smsTo } from '../../../test/sms-to.ts'
 import { audit } from '../../operations/audit/audit.ts'
 import { collectPersonalData, erasePersonalData } from '../../operations/my-data/personal-data.ts'
+import { newId } from '../../platform/database/new-id.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { eraseOldRecipients } from './purchase-data.ts'
 import { textDueCards } from './text-cards.ts'
@@ -179,4 +180,40 @@ test('a shop without a gateway offers no SMS and refuses it', async () => {
   const { body } = await buyCard(silent, await newShopper(silent), toNumber('0911000031'))
   expect(body.message).toBe('This shop sends no SMS.')
   await silent.close()
+})
+
+test('a card that a member issues to a number goes there by SMS on its day, and one that is only noted does not', async () => {
+  const member = await newMember(shop, 'manager')
+  const issue = (over: object = {}) =>
+    shop.rawCall('POST /office/gift-cards', {
+      ...member,
+      body: {
+        key: newId(),
+        amount: 200,
+        name: 'Almaz',
+        phone: '0944 55 66 77',
+        bySms: true,
+        day: dayAfter(2),
+        language: 'en',
+        reason: 'Prize',
+        ...over,
+      },
+    })
+  expect((await issue({ phone: '0111234567' })).body.message).toMatch(/mobile number of Ethiopia/)
+  expect((await issue({ phone: null })).body.message).toMatch(/mobile number of Ethiopia/)
+  const { status, body } = await issue()
+  expect(status).toBe(201)
+  expect(body.card).toMatchObject({ recipient: { phone: '+251944556677' }, sms: { state: 'waiting' } })
+  expect((await issue({ bySms: false })).body.card.sms).toBeUndefined()
+  expect((await issue({ email: 'almaz@merkato.example' })).body.card.sms).toBeUndefined()
+  await send()
+  expect(await textsTo('+251944556677')).toEqual([])
+  await nextMorning()
+  await nextMorning()
+  await send()
+  const texts = await textsTo('+251944556677')
+  expect(texts).toHaveLength(1)
+  const code = codeIn.exec(texts[0]!)![0]
+  expect(code).not.toBe(body.code)
+  expect((await redeem(await newShopper(shop), code)).body).toEqual({ balance: 200 })
 })

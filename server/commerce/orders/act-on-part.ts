@@ -2,11 +2,13 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { deliverParcel } from './complete-order.ts'
+import { partOf, positionsOf } from '../parts/read-parts.ts'
 import { parcelsOnTheirWay, unsentOfPart } from './part-units.ts'
 import type { OrderRow } from './place-order.ts'
 import { refuseDelivery } from './refuse-delivery.ts'
 import { shipOrder, wasSent } from './ship-order.ts'
 import type { Sending } from './ship-order.ts'
+import { unitsOf } from './shipments.ts'
 import type { ShipmentRow } from './shipments.ts'
 import { lockOrder } from './transition-order.ts'
 import type { OrderKey } from './transition-order.ts'
@@ -36,6 +38,22 @@ export async function deliverPart(db: Database, key: OrderKey, { partId, actor }
       order = await deliverParcel(tx, order, { actor, parcel: number })
     }
   })
+}
+
+/** As deliverPart, but refuses `part-sent-by-shop` for a parcel with goods of others. */
+export async function deliverOwnPart(
+  tx: Database,
+  order: OrderRow,
+  { partId, actor }: OfPart,
+): Promise<void> {
+  const parcels = await requireOnTheirWay(tx, order, partId)
+  const positions = await positionsOf(tx, await partOf(tx, order, partId))
+  const units = await unitsOf(tx, parcels)
+  if (units.some(({ position }) => !positions.includes(position))) throw new Refusal('part-sent-by-shop')
+  let delivered = order
+  for (const { number } of parcels) {
+    delivered = await deliverParcel(tx, delivered, { actor, parcel: number })
+  }
 }
 
 /** The parcels of the part that are on their way were not accepted. Refuses what deliverPart and refuseDelivery refuse. */

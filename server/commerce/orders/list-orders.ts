@@ -20,6 +20,7 @@ import { carrierOnWire } from '../carriers/carriers.ts'
 import { changesOnWire } from './changes-on-wire.ts'
 import { orderedDiscounts } from './order-discounts.ts'
 import { taxQrOf } from './tax-qr.ts'
+import { codesOfParts } from '../hand-over-codes/code-ids.ts'
 import { partsOnWire } from './parts-on-wire.ts'
 import { readOrders } from './read-orders.ts'
 import type { WholeOrder } from './read-orders.ts'
@@ -113,10 +114,40 @@ async function toWire(
     db,
     rows.filter(({ source }) => source === 'gift-card'),
   )
-  return rows.map((row) => {
+  const orders = rows.map((row) => {
     const giftCard = cards.get(row.id)
     return { ...orderFrom(row, thumbnails, lang), ...(giftCard && { giftCard }) }
   })
+  return withHandOverCodes(db, rows, orders)
+}
+
+/** Only what is read for its customer has codes. */
+async function withHandOverCodes(
+  db: Database,
+  rows: readonly WholeOrder[],
+  orders: readonly DetailedOrder[],
+): Promise<DetailedOrder[]> {
+  const waiting = orders.flatMap(({ parts = [] }, index) => {
+    const { userId = '', paymentStatus } = rows[index] ?? {}
+    if (paymentStatus !== 'paid') return []
+    return parts
+      .filter(({ shipments }) => shipments.some(isPartOnItsWay))
+      .map(({ _id: id }) => ({ userId, id }))
+  })
+  const codes = await codesOfParts(db, waiting)
+  return orders.map(({ parts, ...order }) => ({
+    ...order,
+    ...(parts && {
+      parts: parts.map((part) => {
+        const handOverCode = codes.get(part._id)
+        return { ...part, ...(handOverCode !== undefined && { handOverCode }) }
+      }),
+    }),
+  }))
+}
+
+function isPartOnItsWay({ deliveredAt, refusedAt }: ShipmentOfOrder): boolean {
+  return deliveredAt === undefined && refusedAt === undefined
 }
 
 export function orderFrom(row: WholeOrder, thumbnails: Map<string, Buffer>, lang: Language): DetailedOrder {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { OrderStatus } from '../../../contract/order-statuses.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
@@ -24,10 +25,17 @@ export async function orderFigures(db: Database, userId: string): Promise<OrderF
   return figures
 }
 
+/** Of the orders `o`, those of which the shop has something to send. Orders from before there were parts have none. */
+export function isToPack(): RawBuilder<boolean> {
+  return sql`o.status = 'pending' and o.payment_status in ('paid', 'on-delivery') and coalesce((
+    select bool_or(w.sent_by = 'shop') from order_parts w
+    where w.user_id = o.user_id and w.order_id = o.id and w.status in ('new', 'accepted')), true)`
+}
+
 export async function countOrdersToPack(db: Database, limit: number): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (
-      select from orders where status = 'pending' and payment_status in ('paid', 'on-delivery') limit ${limit}
+      select from orders o where ${isToPack()} limit ${limit}
     ) waiting`.execute(db)
   return rows[0]?.found ?? 0
 }

@@ -22,7 +22,24 @@ export async function holdOrder(
 
 /** The order is locked. Refuses `order-held`. */
 export async function requireNotHeld(tx: Database, order: OrderRow): Promise<void> {
-  if ((await openHolds(tx, order)).length > 0) throw new Refusal('order-held', { order: order.orderNumber })
+  if (await isHeld(tx, order)) throw new Refusal('order-held', { order: order.orderNumber })
+}
+
+/** Nobody could send it for some of the time after this one. */
+export async function wasHeldAfter(tx: Database, { userId, id }: OrderKey, time: Date): Promise<boolean> {
+  const found = await tx
+    .selectFrom('orderHolds')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('orderId', '=', id)
+    .where('releasedAt', '>', time)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function isHeld(tx: Database, order: OrderKey): Promise<boolean> {
+  return (await openHolds(tx, order)).length > 0
 }
 
 /** The order may be sent again. It is locked. Refuses `order-not-held`, also for the second of two members. */

@@ -13,6 +13,7 @@ import { translate } from '../../platform/database/translations.ts'
 import { isPost, placeOf } from '../../catalogue/delivery/delivery-methods.ts'
 import type { MailedDelivery, MailedUnits, Mails, OrderedLine } from '../../platform/mail/mails.ts'
 import type { ToldGoods } from '../../customers/notifications/event-data.ts'
+import { partsOf } from '../parts/read-parts.ts'
 import { discountsOf } from './order-discounts.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderUnits } from './shipments.ts'
@@ -68,8 +69,13 @@ function hasSeveral(lines: readonly LineOfSeller[]): boolean {
   return sellers.size > 1 && !sellers.has(undefined)
 }
 
-export function arrivalOfPlaced(tx: Database, order: OrderRow): MailedArrival {
-  return asMailed(arrivalOfOrdered(tx.now(), deliveryDays(order)))
+/** All of it is there when the goods of the seller are who accepts them last, as one who is away does. */
+export async function arrivalOfPlaced(tx: Database, order: OrderRow): Promise<MailedArrival> {
+  const usual = arrivalOfOrdered(tx.now(), deliveryDays(order))
+  const due = (await partsOf(tx, order)).flatMap(({ status, acceptDueAt }) =>
+    status === 'new' && acceptDueAt !== null ? arrivalOfSent(acceptDueAt, deliveryDays(order)) : [],
+  )
+  return asMailed(due.reduce((last, it) => (it.first > last.first ? it : last), usual))
 }
 
 export function arrivalOfParcel(order: OrderRow, { createdAt }: { createdAt: Date }): MailedArrival {

@@ -61,7 +61,7 @@ async function afterPayment(
     if (order.source === 'cart') await emptyCart(tx, order)
     await tellCustomer(tx, order, { kind: 'order-placed', ...about })
   }
-  await tellCustomer(tx, order, { kind: 'order-paid', ...about, arrival: arrivalOfPlaced(tx, order) })
+  await tellCustomer(tx, order, { kind: 'order-paid', ...about, arrival: await arrivalOfPlaced(tx, order) })
 }
 
 async function handOutCard(tx: Database, order: TransitionedOrder): Promise<void> {

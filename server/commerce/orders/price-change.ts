@@ -2,8 +2,6 @@ import type { DeliveryAddress } from '../../../contract/addresses.ts'
 import { pickRate, servesPlace } from '../../../contract/delivery-rates.ts'
 import type { DeliveryFacts } from '../../../contract/delivery-rates.ts'
 import { refuseCashFor } from '../seller-accounts/refuse-cash.ts'
-import { paymentMaximumSantim } from '../../../contract/limits.ts'
-import { formatAmount } from '../../../contract/money.ts'
 import { priceOrder } from '../../../contract/pricing.ts'
 import type { LinePrice, OrderPrice } from '../../../contract/pricing.ts'
 import { termFields } from '../../../contract/product-fields.ts'
@@ -17,11 +15,13 @@ import { asDiscount, findAgreed, findDiscounts } from '../discounts/automatic-di
 import type { FoundDiscount } from '../discounts/automatic-discounts.ts'
 import { checkCode, codeOf, findCode } from '../discounts/check-code.ts'
 import type { CodeRow } from '../discounts/check-code.ts'
+import { limitCashByStaff } from './cash-limit.ts'
 import { hasOrdered } from './checkouts.ts'
 import { refuseCardOrder } from './place-card-order.ts'
 import { deliveryFacts, productsOf } from './price-checkout.ts'
 import { copyOf } from './place-order.ts'
 import type { OrderedLine, OrderRow } from './place-order.ts'
+import { refuseTooLarge } from './refuse-too-large.ts'
 import { isPartlySent } from './shipments.ts'
 import type { OrderItemsTable, StoredDelivery, StoredDiscount } from './tables.ts'
 
@@ -49,7 +49,7 @@ export type PricedChange = {
 /**
  * Prices an order as it is to be. Lines that stay keep the price at which they were ordered, also with another
  * quantity; new ones have that of today. Refuses `order-not-changeable`, `order-partly-refunded`,
- * `products-not-sold`, `payment-too-large`, `delivery-without-cash`,
+ * `products-not-sold`, `order-too-large`, `delivery-without-cash`,
  * `goods-without-cash`, and what checkCode and chooseDelivery refuse.
  */
 export async function priceChange(
@@ -72,7 +72,7 @@ export async function priceChange(
   const facts = deliveryFacts(lines, priceOrder(lines, { discounts, code: terms }), address)
   const delivery = await deliveryWanted(db, order, wanted, facts)
   const price = priceOrder(lines, { discounts, code: terms, deliverySantim: delivery.deliverySantim })
-  if (price.totalSantim > paymentMaximumSantim) throw new Refusal('payment-too-large')
+  refuseTooLarge(price.totalSantim)
   if (order.paymentStatus === 'on-delivery') {
     const isNew = ({ variantId }: OrderedLine) => !before.some((it) => it.variantId === variantId)
     await refuseCashFor(db, lines.filter(isNew))
@@ -226,9 +226,13 @@ async function deliveryWanted(
   return { deliveryId: chosen.id, delivery: copyOf(chosen), deliverySantim: chosen.feeSantim }
 }
 
-/** Refuses `cash-limit` for an order that is paid in cash on delivery. */
-export function limitCashOrder(order: OrderRow, totalSantim: number, cashLimitSantim: number): void {
-  if (order.paymentStatus !== 'on-delivery') return
-  if (totalSantim - order.creditSantim <= cashLimitSantim) return
-  throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
+/** Refuses `order-cash-limit` for an order in cash; one above a limit that was lowered may not become dearer. */
+export async function limitCashOrder(
+  db: Database,
+  order: OrderRow,
+  { totalSantim, limitSantim }: { totalSantim: number; limitSantim: number },
+): Promise<void> {
+  if (order.paymentStatus !== 'on-delivery' || totalSantim <= order.totalSantim) return
+  const cashSantim = totalSantim - order.creditSantim
+  await limitCashByStaff(db, order.userId, { without: [order.id], cashSantim, limitSantim })
 }

@@ -22,7 +22,7 @@ export async function receivePart(db: Database, key: OrderKey, partId: string): 
     const parcels = await parcelsOnTheirWay(tx, order, partId)
     if (parcels.length === 0) throw new Refusal('part-not-sent')
     for (const { number } of parcels) {
-      order = await deliverParcel(tx, order, { actor: 'shopper', parcel: number })
+      order = await deliverParcel(tx, order, { actor: 'shopper', parcel: number, proof: 'customer' })
     }
   })
 }

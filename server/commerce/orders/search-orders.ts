@@ -5,6 +5,7 @@ import type { OrderState } from '../../../contract/office/limits.ts'
 import type { PaymentStatus } from '../../../contract/orders.ts'
 import { variantsNamed } from '../../catalogue/products/variants-named.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { isToPack } from './order-figures.ts'
 import { hasNumber, readOrders } from './read-orders.ts'
 import type { WholeOrder } from './read-orders.ts'
 
@@ -96,7 +97,7 @@ function conditionsOf({ state, payment, region, from, to, seller }: OrderFilters
 
 function ofState(state: OrderState): RawBuilder<unknown> {
   if (state !== 'to-pack') return sql`o.status = ${sql.lit(state)}`
-  return sql`o.status = 'pending' and o.payment_status in ('paid', 'on-delivery')`
+  return isToPack()
 }
 
 /** A part is placed with its order, so that the index of the parts of a seller has the order of the list. */

@@ -12,6 +12,7 @@ import { isCarriedSo, readCarrying, readChange } from './carried-by.ts'
 import type { Carried, Carrying } from './carried-by.ts'
 import { requireNotHeld } from './order-holds.ts'
 import { commitOrder } from './order-reservation.ts'
+import { codeOfParcel } from './code-of-parcel.ts'
 import { arrivalOfParcel, contentsOf, goodsOf, storeOfUnits } from './ordered-goods.ts'
 import type { OrderRow } from './place-order.ts'
 import { requireDeliveryAddress } from './set-delivery-address.ts'
@@ -79,6 +80,7 @@ export async function shipOrder(
       ...(isLast && { status: 'shipped' }),
       ...(carried.trackingNumber !== null && { trackingNumber: carried.trackingNumber }),
       actor,
+      at: shipment.createdAt,
       note: noteOf(shipment, await carrierOf(tx, shipment), isWhole ? undefined : chosen),
     })
     if (isCash && isLast) await commitOrder(tx, order, actor)
@@ -224,6 +226,7 @@ async function tellOfParcel(tx: Database, order: TransitionedOrder, { shipment, 
     message: part ? (part.isLast ? 'order-rest-sent' : 'order-part-sent') : byPost,
     trackingNumber,
     ...(carrier && { carrierIn: (language) => carrierOnWire(carrier, trackingNumber, language) }),
+    ...(await codeOfParcel(tx, order, shipment)),
     ...(riderName !== null && riderPhone !== null && { rider: { name: riderName, phone: riderPhone } }),
     arrival: arrivalOfParcel(order, shipment),
     ...(part && {

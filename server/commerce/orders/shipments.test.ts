@@ -273,3 +273,17 @@ test('an order that was paid online has nothing to pay on delivery, also without
   expect(order).toMatchObject({ total: 54.3, refunded: 20 })
   expect(order).not.toHaveProperty('toPay')
 })
+
+test('the history has a parcel at the very time at which the parcel says it was sent', async () => {
+  const { orderNumber } = await placed()
+  shop.clock.run(3)
+  try {
+    await ship(orderNumber, { units: units([0, 1]) })
+    const { body } = await ship(orderNumber)
+    const sent = body.order.shipments.map(({ sentAt }: { sentAt: string }) => sentAt)
+    expect(new Set(sent).size).toBe(2)
+    expect(body.order.history.map(({ at }: { at: string }) => at)).toEqual(expect.arrayContaining(sent))
+  } finally {
+    shop.clock.run(0)
+  }
+})

@@ -97,3 +97,15 @@ test('what comes later than promised is said to be late', () => {
   const text = spokenStatus(base as unknown as DetailedOrder, { locale: localeOf('am'), now })
   expect(text).toBe('ትዕዛዝዎን እያዘጋጀን ነው። ዘግይቷል። እባክዎ ይደውሉልን። 1450.50 ብር ያዘጋጁ።')
 })
+
+test('a voice says the era of a day in words, and once', () => {
+  const now = new Date('2026-09-05T09:00:00.000Z')
+  const order = {
+    ...base,
+    history: [{ ...orderedInCash, at: now.toISOString() }],
+  } as unknown as DetailedOrder
+  const said = (calendar?: 'gregorian') => spokenStatus(order, { locale: localeOf('om', { calendar }), now })
+  expect(said()).toContain('. Qaammee 5 hanga Fulbaana 6 akka lakkoofsa Itoophiyaa isin gaha. ')
+  expect(said('gregorian')).toContain('. Fulbaana 10 hanga 16 akka lakkoofsa addunyaa isin gaha. ')
+  expect(spokenStatus(order, { locale: localeOf('am'), now })).toContain('ከጳጉሜን 5 እስከ መስከረም 6 ይደርሳል።')
+})

@@ -64,7 +64,8 @@ function arrivalSentence(order: DetailedOrder, texts: Texts, { locale, now }: Re
   if (isLate(order, now)) return texts.late
   const arrival = arrivalOfOrder(order, now)
   if (!arrival) return undefined
-  return fill(methodOf(order).pickUp ? texts.ready : texts.arrives, { days: formatDays(arrival, locale) })
+  const days = formatDays(arrival, locale, texts.eras[locale.calendar])
+  return fill(methodOf(order).pickUp ? texts.ready : texts.arrives, { days })
 }
 
 function cashText({ paymentStatus, toPay }: DetailedOrder, texts: Texts, { language }: Locale) {

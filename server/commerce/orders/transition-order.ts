@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import type { DeliveryProof } from '../../../contract/hand-over.ts'
 import type { PartEnd } from '../../../contract/order-parts.ts'
 import type { OrderStatus } from '../../../contract/order-statuses.ts'
 import type { PaymentStatus } from '../../../contract/orders.ts'
@@ -35,8 +36,12 @@ type OrderTransition = {
   /** The actor is `shopper`, `checkout`, `gateway`, `timer`, or an operator's name. */
   actor: string
   note?: string
+  /** It is that of the parcel which causes the transition, so that the history knows them as one; now by default. */
+  at?: Date
   /** It is why parts end of which nothing is to be delivered after it. */
   because?: PartEnd
+  /** It proves what is delivered by it. */
+  proof?: DeliveryProof | undefined
 }
 
 export async function readOrder(db: Database, key: OrderKey): Promise<OrderRow> {
@@ -134,7 +139,15 @@ export async function writeOrder(
 async function writeTransition(
   tx: Database,
   order: OrderRow,
-  { actor, note = '', id: transitionId = newId(), because, ...transition }: OrderTransition,
+  {
+    actor,
+    note = '',
+    id: transitionId = newId(),
+    at = tx.now(),
+    because,
+    proof,
+    ...transition
+  }: OrderTransition,
 ): Promise<TransitionedOrder> {
   const {
     status = order.status,
@@ -152,11 +165,11 @@ async function writeTransition(
       paymentStatus,
       actor,
       note,
-      createdAt: tx.now(),
+      createdAt: at,
     })
     .execute()
   const after = { ...order, status, paymentStatus, trackingNumber, transitionId }
-  const parts = await followParts(tx, [after], { because, actor, reason: note })
+  const parts = await followParts(tx, [after], { because, proof, actor, reason: note })
   const isDelivered = parts.some(({ status: ofPart }) => ofPart === 'delivered')
   if (isDelivered || after.canceledSantim > 0) await bookOrder(tx, after)
   return after

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { DeliveryProof } from '../../../contract/hand-over.ts'
 import type { PartEnd } from '../../../contract/order-parts.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { presentParts } from './present-parts.ts'
@@ -10,13 +11,19 @@ import { writePartSteps } from './part-steps.ts'
 const rowsOfStatement = 1_000
 
 /** `because` is why a part ends of which nothing is to be delivered any more. */
-type Step = { because?: PartEnd | undefined; actor?: string; reason?: string }
+type Step = {
+  because?: PartEnd | undefined
+  /** It proves what this step delivers. */
+  proof?: DeliveryProof | undefined
+  actor?: string
+  reason?: string
+}
 
 /** Makes the parts of locked orders, or changes them, as their lines and parcels are now. */
 export async function followParts(
   tx: Database,
   orders: readonly DividedOrder[],
-  { because = 'by-shop', actor = 'timer', reason = '' }: Step = {},
+  { because = 'by-shop', proof, actor = 'timer', reason = '' }: Step = {},
 ): Promise<PartRow[]> {
   const lines = await readLines(tx, orders)
   const parts = await readParts(tx, orders)
@@ -24,7 +31,12 @@ export async function followParts(
     presentParts(
       order,
       lines.filter(({ orderId }) => orderId === order.id),
-      { before: parts.filter(({ orderId }) => orderId === order.id), because, now: tx.now() },
+      {
+        before: parts.filter(({ orderId }) => orderId === order.id),
+        because,
+        proof: proof ?? null,
+        now: tx.now(),
+      },
     ),
   )
   const changed = present.filter((part) => isChanged(part, parts))
@@ -105,6 +117,7 @@ async function writeParts(tx: Database, parts: readonly PartRow[]): Promise<void
           acceptedAt: eb.ref('excluded.acceptedAt'),
           sentAt: eb.ref('excluded.sentAt'),
           deliveredAt: eb.ref('excluded.deliveredAt'),
+          provedBy: eb.ref('excluded.provedBy'),
           reserveUntil: eb.ref('excluded.reserveUntil'),
           releasedAt: eb.ref('excluded.releasedAt'),
           endedAt: eb.ref('excluded.endedAt'),

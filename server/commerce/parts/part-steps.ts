@@ -28,6 +28,24 @@ export async function writePartSteps(
     .execute()
 }
 
+/** Returns who has given the part the status that it has, if the history has it. */
+export async function whoSetStatus(
+  tx: Database,
+  { userId, id, status }: PartRow,
+): Promise<string | undefined> {
+  const step = await tx
+    .selectFrom('orderPartSteps')
+    .select('actor')
+    .where('userId', '=', userId)
+    .where('partId', '=', id)
+    .where('step', '=', status)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return step?.actor
+}
+
 /** It is when the part is, or was, due: to be accepted first, then to be sent. */
 export function dueOf({ sendDueAt, acceptDueAt }: Pick<PartRow, 'sendDueAt' | 'acceptDueAt'>): Date | null {
   return sendDueAt ?? acceptDueAt

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { v5 } from 'uuid'
 import { divideOrder, partStatusOf } from '../../../contract/order-parts.ts'
+import type { DeliveryProof } from '../../../contract/hand-over.ts'
 import type { PartEnd, SellerShare } from '../../../contract/order-parts.ts'
 import type { OrderStatus } from '../../../contract/order-statuses.ts'
 import type { PaymentStatus } from '../../../contract/orders.ts'
@@ -50,7 +51,7 @@ export type LinesOfSeller = {
   lastDeliveredAt: Date | null
 }
 
-type When = { because: PartEnd; now: Date }
+type When = { because: PartEnd; proof: DeliveryProof | null; now: Date }
 
 /** The parts of an order as its lines are now: those without lines, which a change took off it, come last. */
 export function presentParts(
@@ -79,7 +80,7 @@ type OfSeller = When & { share: SellerShare | undefined; before: PartRow | undef
 function presentPart(
   order: DividedOrder,
   lines: LinesOfSeller,
-  { share, before, because, now }: OfSeller,
+  { share, before, because, proof, now }: OfSeller,
 ): Unnumbered {
   // What is older than parts was sent by the shop.
   const sentBy = before?.sentBy ?? (order.lastStepAt ? 'shop' : lines.sentBy)
@@ -96,6 +97,9 @@ function presentPart(
       }
     : { endedAt: null, endedBecause: null }
   const deliveredAt = status === 'delivered' ? (before?.deliveredAt ?? lines.lastDeliveredAt ?? at) : null
+  const provedBy = deliveredAt === null ? null : before?.deliveredAt ? before.provedBy : proof
+  // What was delivered before there were parts is held as it was then.
+  const isOld = order.lastStepAt !== undefined
   const { acceptDays, sendDays } = before ?? lines
   const clock = { status, sentBy, acceptDays, sendDays, isPayable, daysAway: lines.daysAway }
   return {
@@ -110,7 +114,8 @@ function presentPart(
     acceptedAt: before?.acceptedAt ?? (isEnded || status === 'new' ? null : at),
     sentAt: lines.firstSentAt,
     deliveredAt,
-    ...reserveOf(lines, deliveredAt, before),
+    provedBy,
+    ...reserveOf(lines, { deliveredAt, proof: isOld ? 'customer' : provedBy }, before),
     ...end,
     createdAt: before?.createdAt ?? order.createdAt,
     acceptDays,
@@ -122,7 +127,7 @@ function presentPart(
 /** It is that of the level at the delivery. Goods of the shop itself are not held, as nobody is owed anything for them. */
 function reserveOf(
   { level, hasTerms }: Pick<LinesOfSeller, 'level' | 'hasTerms'>,
-  deliveredAt: Date | null,
+  { deliveredAt, proof }: { deliveredAt: Date | null; proof: DeliveryProof | null },
   before: PartRow | undefined,
 ): Pick<PartRow, 'reserveUntil' | 'releasedAt'> {
   if (deliveredAt === null) return { reserveUntil: null, releasedAt: null }
@@ -130,7 +135,7 @@ function reserveOf(
     return { reserveUntil: before.reserveUntil, releasedAt: before.releasedAt }
   }
   return hasTerms
-    ? { reserveUntil: reserveUntil(level, deliveredAt), releasedAt: null }
+    ? { reserveUntil: reserveUntil(level, deliveredAt, proof), releasedAt: null }
     : { reserveUntil: deliveredAt, releasedAt: deliveredAt }
 }
 
@@ -141,6 +146,7 @@ function withoutLines({ number: _, ...part }: PartRow, { now }: When): Unnumbere
     goodsSantim: 0,
     deliverySantim: 0,
     deliveredAt: null,
+    provedBy: null,
     reserveUntil: null,
     releasedAt: null,
     endedAt: part.endedAt ?? now,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { DeliveryProof } from '../../../contract/hand-over.ts'
 import type { PartEnd, PartStatus } from '../../../contract/order-parts.ts'
 import type { Sender } from '../../../contract/part-clocks.ts'
 
@@ -26,6 +27,8 @@ export interface OrderPartsTable {
   acceptedAt: Date | null
   sentAt: Date | null
   deliveredAt: Date | null
+  /** It is null as well for parts that were delivered before there were proofs. */
+  provedBy: DeliveryProof | null
   /** Until then what its seller is owed is held; for goods of the shop itself it is the delivery. */
   reserveUntil: Date | null
   /** From then on it is paid out next. */

@@ -70,8 +70,7 @@ export function quoteChange(shop: PayingShop, key: OrderKey, wanted: WantedConte
   return transaction(shop.db, async (tx) => {
     const order = await readOrder(tx, key)
     const priced = await priceChange(tx, order, wanted)
-    const { cashLimitSantim } = await readSettings(tx, shop.config)
-    limitCashOrder(order, priced.price.totalSantim, cashLimitSantim)
+    await limitCashOf(tx, shop, { order, priced })
     return { priced, paidSantim: await paidSoFar(tx, order) }
   })
 }
@@ -111,8 +110,7 @@ async function changeLocked(
   const priced = await priceChange(tx, before, wanted)
   change.checkShown(before, priced)
   if (priced.price.totalSantim !== change.totalSantim) throw new Refusal('changed-meanwhile')
-  const { cashLimitSantim } = await readSettings(tx, shop.config)
-  limitCashOrder(before, priced.price.totalSantim, cashLimitSantim)
+  await limitCashOf(tx, shop, { order: before, priced })
   const { order, contents } = await writeChange(tx, before, {
     id,
     actor,
@@ -135,6 +133,15 @@ async function changeLocked(
   })
   await change.record(tx, { order: after, contents, refund: balanced.refund })
   return balanced
+}
+
+async function limitCashOf(
+  tx: Database,
+  { config }: PayingShop,
+  { order, priced }: { order: OrderRow; priced: PricedChange },
+): Promise<void> {
+  const { cashLimitSantim: limitSantim } = await readSettings(tx, config)
+  await limitCashOrder(tx, order, { totalSantim: priced.price.totalSantim, limitSantim })
 }
 
 async function requireUndecided(db: Database, payment: PaymentRow): Promise<void> {

@@ -12,6 +12,7 @@ import { seenPrices } from '../carts/checkout-cart.ts'
 import { lineName } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { ChosenDelivery } from '../../catalogue/delivery/choose-delivery.ts'
+import { isAboveCashLimit } from '../orders/cash-limit.ts'
 import { hasHeldWithoutPaying, readOpenOrders } from '../orders/checkouts.ts'
 import type { OpenOrders } from '../orders/checkouts.ts'
 import type { OrderedLine } from '../orders/place-order.ts'
@@ -108,7 +109,8 @@ export async function requireVerified(tx: Database, userId: string): Promise<voi
 }
 
 function limitCash(open: OpenOrders, { price, cashLimitSantim = 0, creditSantim }: Checkout): void {
-  if (open.cashSantim + price.totalSantim - creditSantim > cashLimitSantim) {
+  const cashSantim = price.totalSantim - creditSantim
+  if (isAboveCashLimit(open, { cashSantim, limitSantim: cashLimitSantim })) {
     throw new Refusal('open-cash-limit', { limit: formatAmount(cashLimitSantim) })
   }
   if (open.cash < openCashOrdersMaximum) return

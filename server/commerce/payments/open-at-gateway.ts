@@ -20,31 +20,38 @@ import type { PaymentToStart } from './gateways/gateway.ts'
 import { gatewayOf, lockPayment, newAttempt, readPayment, writePayment } from './payment-attempts.ts'
 import type { PayingShop } from './payment-attempts.ts'
 import { findPayLink, keepForLink, payLinkUrl } from './pay-links.ts'
+import type { PayLink } from './pay-links.ts'
 import { applyVerified } from './settle-payment.ts'
 import type { PaymentRow } from './tables.ts'
 
 export type OpenedPayment = { checkoutUrl: string; txRef: string }
+
+type OfPayment = { payment: PaymentRow; order: OrderRow; link: PayLink | undefined }
 
 const patienceMs = 15_000
 const pollMs = 100
 
 const tries = 2
 
-/** Concurrent requests open a payment once. The result is undefined if it is no longer open. */
+/**
+ * Concurrent requests open a payment once; who opens it by a link returns to the link. The result is undefined if it
+ * is no longer open.
+ */
 export async function openAtGateway(
   shop: PayingShop,
   payment: PaymentRow,
+  link?: PayLink,
 ): Promise<OpenedPayment | undefined> {
   // Store credit has paid all of it, or there was nothing to pay.
   const isOver = payment.amountSantim === 0 || payment.purpose === 'credit'
-  if (payment.status === 'paid' && isOver) return atReturnPage(shop, payment)
+  if (payment.status === 'paid' && isOver) return atReturnPage(shop, payment, link)
   let current: PaymentRow | undefined = payment
   const giveUpAt = performance.now() + patienceMs
   while (current?.status === 'open') {
-    if (current.reviewReason !== null) return atReturnPage(shop, current)
+    if (current.reviewReason !== null) return atReturnPage(shop, current, link)
     if (current.checkoutUrl) return { checkoutUrl: current.checkoutUrl, txRef: current.txRef }
     const leased = await takeLease(shop, current)
-    if (leased) return open(shop, leased, { wasTried: current.startingUntil !== null })
+    if (leased) return open(shop, leased, { wasTried: current.startingUntil !== null, link })
     if (performance.now() > giveUpAt) throw new Refusal('gateway-failed')
     await pause(pollMs)
     current = await readPayment(shop.db, payment)
@@ -69,7 +76,7 @@ function takeLease({ db }: PayingShop, payment: PaymentRow): Promise<PaymentRow 
 async function open(
   shop: PayingShop,
   leased: PaymentRow,
-  { wasTried }: { wasTried: boolean },
+  { wasTried, link }: { wasTried: boolean; link: PayLink | undefined },
 ): Promise<OpenedPayment | undefined> {
   let payment: PaymentRow | undefined = leased
   let mayExist = wasTried
@@ -78,7 +85,7 @@ async function open(
     for (let attempt = 0; attempt < tries; attempt += 1) {
       if (mayExist) payment = await recoverAttempt(shop, payment)
       if (!payment) return undefined
-      const checkoutUrl = await tryStart(shop, payment)
+      const checkoutUrl = await tryStart(shop, payment, link)
       if (checkoutUrl) {
         await writePayment(shop.db, payment, { checkoutUrl, startingUntil: null })
         return { checkoutUrl, txRef: payment.txRef }
@@ -130,12 +137,16 @@ async function moveLease(
 }
 
 /** The result is undefined if the outcome is unknown. A refusal cancels the order. */
-async function tryStart(shop: PayingShop, payment: PaymentRow): Promise<string | undefined> {
+async function tryStart(
+  shop: PayingShop,
+  payment: PaymentRow,
+  link: PayLink | undefined,
+): Promise<string | undefined> {
   const gateway = gatewayOf(shop, payment)
   const order = await readOrder(shop.db, { userId: payment.userId, id: payment.orderId })
   const callbackUrl = `${shop.config.accountApiUrl ?? shop.config.publicUrl}/api/payment/webhook/${gateway.webhook}`
   try {
-    const toStart = await paymentToStart(shop, payment, order)
+    const toStart = await paymentToStart(shop, { payment, order, link })
     const { checkoutUrl } = await gateway.start({ ...toStart, callbackUrl })
     return checkoutUrl
   } catch (error) {
@@ -149,8 +160,7 @@ async function tryStart(shop: PayingShop, payment: PaymentRow): Promise<string |
 
 async function paymentToStart(
   shop: PayingShop,
-  payment: PaymentRow,
-  order: OrderRow,
+  { payment, order, link }: OfPayment,
 ): Promise<Omit<PaymentToStart, 'callbackUrl'>> {
   // Gateways ask for an address, which customers who order by telephone need not have.
   const email = order.email || (await readSettings(shop.db, shop.config)).trader.email
@@ -161,26 +171,26 @@ async function paymentToStart(
     payer: { fullName: order.fullName, email, phone: order.phone },
     title: (await readBrand(shop.db))?.name[defaultLanguage] || catalogues[defaultLanguage].shell.name,
     description: `Order ${order.orderNumber}`,
-    returnUrl: await returnUrl(shop, payment, order),
+    returnUrl: await returnUrl(shop, { payment, order, link }),
     expiresAt: payment.expiresAt,
   }
 }
 
-/** Who pays by a link may have no account, and returns to the link. */
-async function returnUrl(
-  { db, config }: PayingShop,
-  { txRef }: PaymentRow,
-  order: OrderRow,
-): Promise<string> {
+/** Customers of the office may have no account. */
+async function returnUrl({ db, config }: PayingShop, { payment, order, link }: OfPayment): Promise<string> {
   const language = nowOffered(order.language)
-  const link = order.source === 'office' ? await findPayLink(db, order) : undefined
-  if (link) return payLinkUrl(config, link, language)
-  return `${config.publicUrl}${pathPrefix(language)}/account/orders?payment=${txRef}`
+  const chosen = link ?? (order.source === 'office' ? await findPayLink(db, order) : undefined)
+  if (chosen) return payLinkUrl(config, chosen, language)
+  return `${config.publicUrl}${pathPrefix(language)}/account/orders?payment=${payment.txRef}`
 }
 
-async function atReturnPage(shop: PayingShop, payment: PaymentRow): Promise<OpenedPayment> {
+async function atReturnPage(
+  shop: PayingShop,
+  payment: PaymentRow,
+  link: PayLink | undefined,
+): Promise<OpenedPayment> {
   const order = await readOrder(shop.db, { userId: payment.userId, id: payment.orderId })
-  return { checkoutUrl: await returnUrl(shop, payment, order), txRef: payment.txRef }
+  return { checkoutUrl: await returnUrl(shop, { payment, order, link }), txRef: payment.txRef }
 }
 
 async function cancelRefused(shop: PayingShop, payment: PaymentRow, refused: GatewayRefused): Promise<void> {

@@ -155,6 +155,6 @@ async function awaitCash(tx: Database, order: OrderRow): Promise<void> {
     causeId: order.id,
     order,
     goods: await goodsOf(tx, order),
-    arrival: arrivalOfPlaced(tx, order),
+    arrival: await arrivalOfPlaced(tx, order),
   })
 }

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { retentionDays } from '../../../contract/retention.ts'
 import { changeOrder } from '../../../test/change-order.ts'
-import { choose, stockOf } from '../../../test/checkout.ts'
+import { buyAndPay, choose, orders, stockOf } from '../../../test/checkout.ts'
 import { newMember } from '../../../test/new-member.ts'
 import type { TestMember } from '../../../test/new-member.ts'
 import { orderToPay } from '../../../test/new-draft.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { recordMoney } from '../../../test/record-money.ts'
+import { smsTo } from '../../../test/sms-to.ts'
 
 let shop: TestShop
 let manager: TestMember
@@ -139,4 +140,28 @@ test('what a change adds to a paid order is paid by its link, for which it has o
   expect(await stockOf(shop, productId)).toEqual({ reserved: 0, sold: 3 })
   expect((await payBy(url, 'sandbox')).status).toBe(410)
   expect((await page(url)).body).not.toContain('Paid so far')
+})
+
+test('what a change adds to an order of the shop is paid by a link, which is sent to the number of the order', async () => {
+  const { shopper, productId } = await buyAndPay(shop)
+  const [bought] = await orders(shop, shopper, 'pending')
+  const orderNumber = bought!.orderId
+  await changeOrder(shop, manager, orderNumber, { lines: [{ variantId: productId, quantity: 4 }] })
+  const linkOf = () =>
+    shop.call('GET /office/pay-links/:orderNumber', { ...manager, params: { orderNumber } })
+  const { payLink, smsTo: shownNumber } = (await linkOf()).body
+  // It was typed as 0911223344.
+  expect(shownNumber).toBe('+25191•••••44')
+  const sent = await shop.call('POST /office/pay-links/:orderNumber/sms', {
+    ...manager,
+    params: { orderNumber },
+  })
+  expect(sent.body).toMatchObject({ sentTo: '+25191•••••44' })
+  await shop.jobs.drain()
+  expect((await smsTo(shop.config.dataDir, '+251911223344')).at(-1)).toContain(payLink?.url)
+  const back = await choose(checkoutOf(await payBy(payLink!.url, 'sandbox')), 'pay')
+  expect(pathOf(back)).toBe(pathOf(payLink!.url))
+  expect((await page(back)).body).toContain('This order is paid. Thank you!')
+  expect((await orderOf(orderNumber)).sums?.due).toBeUndefined()
+  expect((await linkOf()).body.payLink).toBeNull()
 })

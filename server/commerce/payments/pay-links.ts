@@ -50,9 +50,8 @@ export function awaitsMoney({
   return status === 'pending' && (paymentStatus === 'unpaid' || (paymentStatus === 'paid' && dueSantim > 0))
 }
 
-/** A customer of the office may have no account in which the difference could be paid. */
+/** The member on the telephone can send it, to a customer without an account as well. */
 export async function openLinkForDifference(tx: Database, order: OrderRow, expiresAt: Date): Promise<void> {
-  if (order.source !== 'office') return
   const { userId, id: orderId } = order
   const row = { userId, orderId, token: newToken(), expiresAt, createdAt: tx.now() }
   await tx

@@ -29,7 +29,7 @@ const checkEveryMs = 1_000
 
 const tries = 3
 
-/** The pages at which an order of the office is paid without an account. */
+/** The pages at which an order of the office, or what a change added to any order, is paid without an account. */
 export async function payRoutes(app: FastifyInstance, { shop }: { shop: Shop }): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -129,7 +129,7 @@ async function payBy(shop: PayingShop, link: PayLink, wanted: string): Promise<s
       ended.add(chosen.mustEndFirst.id)
       continue
     }
-    const opened = await openAtGateway(shop, chosen.payment)
+    const opened = await openAtGateway(shop, chosen.payment, link)
     if (opened) return opened.checkoutUrl
   }
   throw new Refusal('gateway-failed')

@@ -2,6 +2,7 @@ import { formatAmount } from '../../../contract/money.ts'
 import { rateLimits } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { isMobileNumber } from '../../../contract/sms-rules.ts'
+import { readPhone } from '../../customers/accounts/contact-details.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { readTextFace } from '../../platform/face/read-text-face.ts'
@@ -39,8 +40,12 @@ export function textableNumber(
   { sms }: Pick<Shop, 'sms'>,
   { phone }: Pick<OrderRow, 'phone'>,
 ): string | null {
-  return sms && isMobileNumber(phone) ? maskedNumber(phone) : null
+  const to = numberOf(phone)
+  return sms && isMobileNumber(to) ? maskedNumber(to) : null
 }
+
+/** Orders keep it as it was typed. */
+const numberOf = (phone: string): string => readPhone(phone) ?? phone
 
 /** Refuses `pay-link-over`, `too-many-requests`, and what `requestUrgentSms` refuses. Returns the masked number. */
 export async function textPayLink(
@@ -48,19 +53,16 @@ export async function textPayLink(
   order: Payable,
   record: (tx: Database) => Promise<void>,
 ): Promise<string> {
-  const { userId, id, phone } = order
+  const { userId, id } = order
+  const to = numberOf(order.phone)
   if (!(await openLinkOf(shop.db, order))) throw new Refusal('pay-link-over')
   await enforceRateLimit(shop, rateLimits.payLinkSms, id)
   const cause = `pay-link.${newId()}`
-  await requestUrgentSms(
-    shop,
-    { cause, kind: 'pay-link', to: phone, userId, orderId: id },
-    async (tx, smsId) => {
-      await record(tx)
-      await publish(tx, 'pay-link.texted', { userId, id, smsId })
-    },
-  )
-  return maskedNumber(phone)
+  await requestUrgentSms(shop, { cause, kind: 'pay-link', to, userId, orderId: id }, async (tx, smsId) => {
+    await record(tx)
+    await publish(tx, 'pay-link.texted', { userId, id, smsId })
+  })
+  return maskedNumber(to)
 }
 
 export async function deliverPayLink(

@@ -2,7 +2,8 @@ import type { Bank } from '../../../contract/banks.ts'
 import type { PassedOver, PayoutStatus, PayWay } from '../../../contract/payouts.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { afterCursor, cursorOf } from '../../platform/database/cursor.ts'
+import { afterCursor, pageOf } from '../../platform/database/cursor.ts'
+import type { Page } from '../../platform/database/cursor.ts'
 import type { Payout } from './payout-steps.ts'
 
 export type ListedPayout = Payout & {
@@ -20,11 +21,6 @@ interface Wanted {
   runId?: string | undefined
   after?: string | undefined
   limit: number
-}
-
-interface Page<Row> {
-  rows: Row[]
-  after: string | null
 }
 
 /** The newest come first; `after` is the cursor of the next page. */
@@ -190,11 +186,6 @@ async function withContents(db: Database, rows: readonly RunRow[]): Promise<List
       passedOver: passed.filter(({ runId }) => runId === row.id).map(({ runId: _, ...it }) => it),
     }
   })
-}
-
-function pageOf<Row extends { createdAt: Date; id: string }>(rows: Row[], limit: number): Page<Row> {
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { rows: rows.slice(0, limit), after: last ? cursorOf(last) : null }
 }
 
 /** What somebody has to do. */

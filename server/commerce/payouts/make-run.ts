@@ -174,9 +174,19 @@ async function decide(db: Database, { payouts }: Paying['config'], sellerId: str
     owedSantim,
     hasOpenPayout: open !== undefined,
     isHeld: (await findHold(db, sellerId)) !== undefined,
+    isActive: await isActive(db, sellerId),
     details: details && { isVerified: details.verifiedAt !== null },
   }
   return { sellerId, owedSantim, details, why: whyPassedOver(seller, payouts.minimumSantim) }
+}
+
+async function isActive(db: Database, sellerId: string): Promise<boolean> {
+  const { state } = await db
+    .selectFrom('sellers')
+    .select('state')
+    .where('id', '=', sellerId)
+    .executeTakeFirstOrThrow()
+  return state === 'active'
 }
 
 /** The lock of the seller keeps two runs from paying the same balance. */

@@ -36,6 +36,17 @@ export function currentDetails(db: Database, sellerId: string): Promise<PayDetai
     .executeTakeFirst()
 }
 
+/** The newest, with what the seller itself may know. */
+export function shownDetails(db: Database, sellerId: string) {
+  return db
+    .selectFrom('sellerPayDetails')
+    .select(['way', 'bank', 'accountNumber', 'holder', 'verifiedAt'])
+    .where('sellerId', '=', sellerId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /**
  * They replace the former ones of the seller, and nothing is paid before another member has verified them: a payout that
  * was not sent yet goes back to the balance. A repeat with the same id, or with what is there already, changes nothing.

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { unprovedReserveDays } from '../../../contract/hand-over.ts'
 import { refundsOf } from '../../../test/checkout.ts'
 import { moneyMissingInBooks } from '../../../test/money-in-books.ts'
 import { newRule } from '../../../test/new-rule.ts'
@@ -57,6 +58,15 @@ async function deliveredOrder() {
 const refund = (key: OrderKey, amountSantim?: number) =>
   refundOrder(shop.shop, key, { ...because, ...(amountSantim !== undefined && { amountSantim }) })
 
+test('what nobody but the sender says was delivered is held for more days', async () => {
+  const { key } = await paidOrder(shop, [{ sellerId: seller, santim: 1_000_00 }])
+  await deliverAll(shop, key, { proof: undefined })
+  afterDays(6.9 + unprovedReserveDays)
+  expect(await releaseParts(shop.db)).toBe(0)
+  afterDays(0.1)
+  expect(await releaseParts(shop.db)).toBe(1)
+})
+
 test('what is earned is held for the days of the level, and available then', async () => {
   const { key } = await deliveredOrder()
   expect(await owed(seller)).toEqual([885_00, 0])
@@ -101,7 +111,7 @@ test('each part of an order has the reserve of its seller from its own delivery'
   const { key } = await paidOrder(shop, goods)
   const parcel = { actor: 'operator Hana', units: [{ position: 0, quantity: 1 }] }
   await shipOrder(shop.db, key, parcel)
-  await completeOrder(shop.db, key, { actor: 'operator Hana', parcel: 1 })
+  await completeOrder(shop.db, key, { actor: 'operator Hana', parcel: 1, proof: 'customer' })
   afterDays(6)
   await deliverAll(shop, key)
   afterDays(1)

@@ -11,7 +11,7 @@ import type { Return } from '../../../contract/returns.ts'
 import type { OptionTranslations } from '../../catalogue/products/tables.ts'
 import { variantOnWire } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { afterCursor, cursorOf } from '../../platform/database/cursor.ts'
+import { afterCursor, pageOf } from '../../platform/database/cursor.ts'
 import { translate } from '../../platform/database/translations.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 import type { ReturnKey, ReturnRow } from './transition-return.ts'
@@ -162,9 +162,8 @@ export async function pageOfReturns(
       : sql`r.status = ${state}`
   const rest = after === undefined ? sql`true` : afterCursor(after, { isOldestFirst, table: 'r' })
   const found = await readReturns(db, sql`${ofState} and ${rest}`, { limit: limit + 1, isOldestFirst })
-  const returns = found.slice(0, limit)
-  const last = returns.at(-1)
-  return { returns, after: last && found.length > limit ? cursorOf(last) : null }
+  const { rows: returns, after: next } = pageOf(found, limit)
+  return { returns, after: next }
 }
 
 export async function findAnyReturn(db: Database, numberOrId: string): Promise<WholeReturn> {

@@ -212,5 +212,10 @@ test('a level is changed with a reason, by who may change settings, and is in th
     .where('action', '=', 'change-seller-level')
     .where('staffId', '=', manager.staffId)
     .execute()
-  expect(logged).toEqual([{ before: { level: 'new' }, after: { level: 'trusted', reason: body.reason } }])
+  expect(logged).toEqual([
+    {
+      before: { level: 'new', levelBy: 'shop' },
+      after: { level: 'trusted', levelBy: 'shop', reason: body.reason },
+    },
+  ])
 })

@@ -1,6 +1,6 @@
 import { validate } from 'uuid'
 import { Refusal } from '../../../contract/refusals.ts'
-import type { SellerLevel } from '../../../contract/seller-levels.ts'
+import type { LevelDecider, SellerLevel } from '../../../contract/seller-levels.ts'
 import { readSellers } from '../../catalogue/sellers/sellers.ts'
 import { owingSince } from '../../ledger/owing-since.ts'
 import { listAccounts } from '../../ledger/read-ledger.ts'
@@ -11,6 +11,7 @@ type Seller = Awaited<ReturnType<typeof readSellers>>[number]
 export interface SellerAccount {
   seller: Seller
   level: SellerLevel
+  levelBy: LevelDecider
   heldSantim: number
   /** It is what is paid out next. */
   availableSantim: number
@@ -65,6 +66,7 @@ async function accountsOf(db: Database, sellers: readonly Seller[]): Promise<Sel
     return {
       seller,
       level: seller.level,
+      levelBy: seller.levelBy,
       heldSantim: 0 - (held.get(seller.id)?.balanceSantim ?? 0),
       availableSantim: Math.max(0, -balance),
       debtSantim: Math.max(0, balance),

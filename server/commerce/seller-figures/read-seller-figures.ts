@@ -13,6 +13,7 @@ export async function readSellerFigures(db: Database, sellerId: string): Promise
     .leftJoin('sellerFigures', 'sellerFigures.sellerId', 'sellers.id')
     .select(['createdAt', 'ratingSum', 'votes', 'ordersSent', 'answerHours'])
     .where('sellers.id', '=', sellerId)
+    .where('sellers.state', '=', 'active')
     .executeTakeFirst()
   if (!found) {
     dependsOn('seller', sellerId)

@@ -27,11 +27,17 @@ export async function cancelUnsentPart(
   found: PartRow,
   { note, check, ...terms }: Terms,
 ): Promise<RefundRow | undefined> {
+  const checkPart = async (tx: Database, order: OrderRow) =>
+    check(tx, await partOf(tx, order, found.id), order)
   return cancelPart(shop, orderOf(found), {
     ...terms,
     partId: found.id,
     reason: note,
-    units: (tx, order) => unsentUnitsOf(tx, order, found.id),
-    check: async (tx, order) => check(tx, await partOf(tx, order, found.id), order),
+    // It is asked first, as it knows best why a part is not to be canceled any more.
+    async units(tx, order) {
+      await checkPart(tx, order)
+      return unsentUnitsOf(tx, order, found.id)
+    },
+    check: checkPart,
   })
 }

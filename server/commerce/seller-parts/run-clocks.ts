@@ -7,6 +7,7 @@ import { announcedDays } from '../../catalogue/sellers/holidays.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { isHeld, wasHeldAfter } from '../orders/order-holds.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { addressToSendTo } from '../orders/set-delivery-address.ts'
 import { clockAfter, announcedBefore } from '../parts/part-clock.ts'
@@ -26,8 +27,8 @@ class NotDue extends Error {}
 
 /**
  * Does what is due of all clocks, each step in a transaction: it can be killed at any time and run by two processes. An
- * order that somebody changes at the moment, or whose refund is refused now, is left to a later run. Returns how many
- * steps were done.
+ * order that somebody changes at the moment, or whose refund is refused now, is left to a later run, and one that is on
+ * hold until it is released. Returns how many steps were done.
  */
 export async function runClocks(
   shop: ClockShop,
@@ -58,7 +59,8 @@ async function dueParts(db: Database, after?: PartRow): Promise<PartRow[]> {
     ? sql`(p.next_clock_at, p.user_id, p.id) > (${after.nextClockAt}::timestamptz, ${after.userId}::uuid, ${after.id}::uuid)`
     : sql`true`
   const { rows } = await sql<PartRow>`
-    select p.* from order_parts p where p.next_clock_at <= ${db.now()}::timestamptz and ${isAfter}
+    select p.* from order_parts p where p.next_clock_at <= ${db.now()}::timestamptz and ${isAfter} and not exists (
+      select from order_holds h where h.user_id = p.user_id and h.order_id = p.order_id and h.released_at is null)
     order by p.next_clock_at, p.user_id, p.id limit ${partsOfBatch}`.execute(db)
   return rows
 }
@@ -86,9 +88,10 @@ async function stepBeforeEnd(tx: Database, found: PartRow): Promise<boolean> {
   if (!order) throw new NotDue()
   const part = await partOf(tx, order, found.id)
   const due = requireDue(part, found, tx.now())
+  if (await isHeld(tx, order)) throw new NotDue()
   const away = announcedBefore(await announcedDays(tx, part.sellerId), part.clockFrom ?? tx.now())
   const step = part.nextClockStep
-  if (step !== 'tell' && (await cannotBeSent(tx, order))) {
+  if (step !== 'tell' && ((await cannotBeSent(tx, order)) || (await wasHeldAfter(tx, order, due)))) {
     await restartClock(tx, part, away)
     return false
   }

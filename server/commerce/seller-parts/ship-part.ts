@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '../../../contract/addresses.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Carrying } from '../orders/carried-by.ts'
@@ -10,6 +11,7 @@ type Sending = Carrying & {
   actor: string
   /** It becomes the id of the parcel, so that a repeated request does not send more. */
   id?: string | undefined
+  checkAddress?: ((address: DeliveryAddress | null) => void) | undefined
 }
 
 /**
@@ -20,12 +22,12 @@ export async function shipPart(
   tx: Database,
   sellerId: string,
   partId: string,
-  { actor, id, ...carrying }: Sending,
+  { actor, id, ...sending }: Sending,
 ): Promise<OrderRow> {
   const { order, part } = await lockPart(tx, sellerId, partId)
   if (id !== undefined && (await wasSent(tx, order, id))) return order
   requireOfSeller(part)
   const units = await unsentOfPart(tx, order, { partId })
   if (units.length === 0) throw new Refusal('part-already-sent')
-  return shipOrder(tx, order, { ...carrying, actor, id, units })
+  return shipOrder(tx, order, { ...sending, actor, id, units })
 }

@@ -30,6 +30,15 @@ interface Asked {
   issuedBy: string
 }
 
+async function readTin(tx: Database, sellerId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('sellerApplications')
+    .select('tin')
+    .where('sellerId', '=', sellerId)
+    .executeTakeFirst()
+  return row?.tin ?? null
+}
+
 /**
  * The number is the next one, under a lock that lasts until the transaction ends, so that numbers have no gap. It is
  * undefined if the seller has the statement already.
@@ -52,6 +61,7 @@ export async function issueStatement(
     shopNames: await namesOfShop(tx),
     trader,
     seller: await readSeller(tx, sellerId),
+    sellerTin: await readTin(tx, sellerId),
     sums,
     head: head.toString('hex'),
   }

@@ -20,6 +20,8 @@ export interface StatementFacts {
   shopNames: Record<Language, string>
   trader: Pick<Trader, 'registration' | 'email' | 'phone'>
   seller: Selectable<SellersTable>
+  /** The tax number of the seller, who may not have said one. */
+  sellerTin: string | null
   sums: StatementSums
   /** The hash of the last day, in hexadecimal digits. */
   head: string

@@ -57,6 +57,11 @@ beforeAll(async () => {
   await newRule(db, { basisPoints: 1_000 })
   const productId = await newProduct(db, { stock: 5, priceSantim: 1_000_00 })
   sellerId = (await db.selectFrom('sellers').select('id').executeTakeFirstOrThrow()).id
+  const dates = { submittedAt: db.now(), decidedAt: db.now(), decidedBy: 'Hana', createdAt: db.now() }
+  await db
+    .insertInto('sellerApplications')
+    .values({ ...dates, sellerId, status: 'approved', language: 'en', tin: '0012345678' })
+    .execute()
   busyId = await newSeller('Busy')
   await newSeller('Idle')
   const bank: Account = { kind: 'bank', name: 'main' }
@@ -218,6 +223,7 @@ test('an order has its goods, commission and VAT, and a refund gives its share b
   const page = (await bytesOf(3, 'page')).toString()
   expect(page).toContain(`<a href="/orders/${orderNumber}">`)
   expect(page).toContain(listed?.head)
+  expect(page).toContain('<span>TIN 0012345678</span>')
   const head = await shop.db
     .selectFrom('ledgerHeads')
     .select('hash')
@@ -269,6 +275,11 @@ test('what was issued is the same bytes after names, rules and texts have change
   await transaction(shop.db, (tx) =>
     writeSeller(tx, sellerId, { sellerName: 'New', storeName: 'Renamed', location: '', phone: '' }),
   )
+  await shop.db
+    .updateTable('sellerApplications')
+    .set({ tin: '0098765432' })
+    .where('sellerId', '=', sellerId)
+    .execute()
   await newRule(shop.db, { basisPoints: 9_000 })
   const texts = catalogues.en.sellerStatement
   const title = texts.title

@@ -77,11 +77,12 @@ function shopPart({ shopNames, trader }: StatementFacts, language: Language): st
   ])
 }
 
-function sellerPart({ seller }: StatementFacts, language: Language): string {
-  const { to } = catalogues[language].sellerStatement
+function sellerPart({ seller, sellerTin }: StatementFacts, language: Language): string {
+  const { to, tin } = catalogues[language].sellerStatement
   return party(to, translate(seller, 'storeName', language), [
     translate(seller, 'sellerName', language),
     translate(seller, 'location', language),
+    sellerTin && fill(tin, { tin: sellerTin }),
     seller.phone,
   ])
 }

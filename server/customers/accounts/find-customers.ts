@@ -36,6 +36,7 @@ export async function findCustomers(
     .select((user) => ['id', 'fullName', 'email', 'createdAt', isBlocked(user).as('isBlocked')])
     .select([phoneOf().as('phone'), tagsOfUser.as('tags')])
     .where('deletedAt', 'is', null)
+    .$if(!isUuid(find), (all) => all.where(isNotAttached))
     .where((user) => user.and(find === '' ? [] : matching(db, whole?.userId ?? find)))
     .$if(state === 'blocked', (all) => all.where(isBlocked))
     .$if(tag !== undefined, (all) => all.where(hasTag(tag ?? '', sql`users.id`)))
@@ -54,6 +55,10 @@ export async function findCustomers(
   }))
   return { customers, older: rows.length > customersPageLength ? (customers.at(-1)?._id ?? null) : null }
 }
+
+/** What was ordered for a number is shown with the account that has proved it. */
+const isNotAttached = sql<boolean>`not exists (
+  select from phone_customers c where c.customer_id = users.id and c.attached_to is not null)`
 
 /** A number is found whole only, so that nobody reads one digit by digit that is masked for the role. */
 function matching(db: Database, find: string) {

@@ -4,11 +4,12 @@ import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { networkOf } from '../../platform/security-log.ts'
 
-/** It is a member of staff, a member of a seller, or an operator at the command line, who is neither. */
+/** It is a member of staff, a member of a seller, the shop by itself, or an operator at the command line. */
 export type Actor = {
   staffId: string | null
   /** Only a member of a seller has it. */
   sellerId?: string
+  isShop?: true
   name: string
   /** The log has the network of the IP address. */
   address: string | null
@@ -31,7 +32,7 @@ const rowsAtOnce = 1_000
 
 export async function recordActivities(
   tx: Database,
-  { staffId, sellerId, name, address }: Actor,
+  { staffId, sellerId, isShop, name, address }: Actor,
   activities: readonly Activity[],
 ): Promise<void> {
   for (let from = 0; from < activities.length; from += rowsAtOnce) {
@@ -41,7 +42,7 @@ export async function recordActivities(
       staffId,
       who: name,
       sellerId: sellerId ?? null,
-      source: sourceOf({ staffId, sellerId }),
+      source: isShop === true ? 'shop' : sourceOf({ staffId, sellerId }),
       action,
       subject,
       before: before ? JSON.stringify(before) : null,

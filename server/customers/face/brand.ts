@@ -1,4 +1,3 @@
-import { pictureUrl } from '../../../contract/paths.ts'
 import { logoSide } from '../../../contract/brand.ts'
 import type { Brand } from '../../../contract/brand.ts'
 import { languages } from '../../../contract/language.ts'
@@ -10,7 +9,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { brandFace, readFace } from '../../platform/face/read-face.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Actor } from '../activity/record-activity.ts'
-import { findPicture } from '../../platform/media/pictures.ts'
+import { lockPicture } from '../../platform/media/pictures.ts'
 import { addFaceVersion, listFaceVersions, pastFaces } from '../../platform/face/versions.ts'
 
 const given: Required<Brand> = { name: noTexts, accent: '', logo: '' }
@@ -59,7 +58,7 @@ export async function saveBrand(
 
 async function requireLogo(tx: Database, logo: string): Promise<void> {
   if (logo === '') return
-  const picture = await findPicture(tx, pictureUrl(logo))
+  const picture = await lockPicture(tx, logo)
   const { least, tolerance } = logoSide
   const isSquare = picture && Math.abs(picture.width / picture.height - 1) <= tolerance
   if (!isSquare || picture.width < least) throw new Refusal('logo-unsuitable', { side: least })

@@ -10,7 +10,7 @@ import { newProduct } from '../../../test/new-product.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { runBeside } from '../../../test/run-command.ts'
-import { siteOf } from '../../main.ts'
+import { siteOf } from '../../site-of.ts'
 import { storePicture } from '../../platform/media/store-picture.ts'
 import { openBuild } from '../../rendering/open-pages.ts'
 

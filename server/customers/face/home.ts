@@ -11,7 +11,7 @@ import { catalogues } from '../../../messages/catalogues.server.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { readFace } from '../../platform/face/read-face.ts'
 import type { NamedFace } from '../../platform/face/read-face.ts'
-import { findPicture } from '../../platform/media/pictures.ts'
+import { findPicture, lockPicture } from '../../platform/media/pictures.ts'
 import { addFaceVersion, listFaceVersions, pastFaces } from '../../platform/face/versions.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Actor } from '../activity/record-activity.ts'
@@ -96,7 +96,7 @@ export async function saveHome(
 
 async function requireLarge(tx: Database, picture: string): Promise<void> {
   if (picture === '') return
-  const found = await findPicture(tx, pictureUrl(picture))
+  const found = await lockPicture(tx, picture)
   if (!found || found.width < heroPictureWidth)
     throw new Refusal('hero-picture-unsuitable', { width: heroPictureWidth }, [
       { msg: 'A picture', path: 'picture' },

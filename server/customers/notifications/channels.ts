@@ -1,6 +1,9 @@
 import type { SwitchableChannel } from '../../../contract/notifications.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { Locale } from '../../../contract/locale.ts'
+import { catalogues } from '../../../messages/catalogues.server.ts'
+import { fill } from '../../../messages/fill.ts'
+import { codePlace } from '../../platform/hand-over/hand-over-code.ts'
 import { isVerifiedEmail } from '../accounts/user.ts'
 import { numberToTell } from '../accounts/phone-customers.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -33,6 +36,8 @@ export interface Told {
   sms: SmsText | undefined
   /** What is about the security of the account is not told in a chat. */
   news: NotificationText | undefined
+  /** The messages of the sent parcel have the code for its hand-over, which only the notification in the shop leaves to the page. */
+  codeOf: string | undefined
 }
 
 /** It sends what the event has for it, once for each cause, if the transaction commits. */
@@ -72,7 +77,7 @@ async function sendSms(tx: Database, customer: Customer, { causeId, sms }: Told)
   const { userId, language } = customer
   const to = await numberToTell(tx, userId)
   if (to === null) return
-  const { kind, values, orderId } = sms
+  const { kind, values, orderId, codeOf } = sms
   const face = await readTextFace(tx, 'sms', kind)
   await requestSms(tx, {
     cause: `${kind}.${causeId}`,
@@ -80,6 +85,7 @@ async function sendSms(tx: Database, customer: Customer, { causeId, sms }: Told)
     to,
     userId,
     orderId,
+    codeOf,
     text: writeSms(kind, values, { language, face }),
   })
 }
@@ -88,16 +94,21 @@ async function sendSms(tx: Database, customer: Customer, { causeId, sms }: Told)
 async function sendByBot(
   tx: Database,
   { userId, language }: Customer,
-  { causeId, news }: Told,
+  { causeId, news, codeOf }: Told,
 ): Promise<void> {
   if (!news) return
   const { messageKey, values, orderId } = news
+  const text = renderMessage(messageKey, values, language)
   await requestNews(tx, {
     userId,
     cause: `${messageKey}.${causeId}`,
     kind: messageKey,
-    text: renderMessage(messageKey, values, language),
+    text:
+      codeOf === undefined
+        ? text
+        : `${text}\n${fill(catalogues[language].telegram.handOverCode, { code: codePlace })}`,
     language,
     orderId,
+    codeOf,
   })
 }

@@ -36,6 +36,8 @@ export interface EventData {
     /** The parcel has all of what this store sells in an order of several sellers. */
     storeIn?: (language: Language) => string
     rider?: Rider
+    /** The code for its hand-over is computed from it when a message is sent. */
+    codeOf?: string
   } & Arriving &
     Pick<Mails['order-shipped'], 'trackingNumber' | 'parcel'>
   'parcel-delivered': AboutOrder

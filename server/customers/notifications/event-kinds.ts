@@ -105,6 +105,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
         trackingNumber: event.trackingNumber,
         ...(event.carrierIn && { carrier: event.carrierIn(language) }),
         ...(event.rider && { rider: event.rider }),
+        ...(event.codeOf !== undefined && { codeOf: event.codeOf }),
         ...(event.parcel && { parcel: event.parcel }),
       },
     }),

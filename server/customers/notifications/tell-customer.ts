@@ -26,6 +26,7 @@ export async function tellCustomer(tx: Database, told: Customer, event: Customer
     mail: mail?.(event, locale),
     sms: sms?.(event, locale),
     news: topic === 'security' ? undefined : text,
+    codeOf: event.kind === 'parcel-sent' ? event.codeOf : undefined,
   }
   const switchedOff = topic === 'security' ? [] : await switchedOffChannels(tx, customer.userId, topic)
   for (const [name, send] of Object.entries(channels)) {

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/language.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { sellerRateLimits } from '../../../contract/seller/limits.ts'
 import { checkPassword } from '../accounts/check-password.ts'
@@ -23,7 +24,7 @@ import { endOtherSellerSessions, openSellerSession } from './sessions.ts'
 export async function showSellerInvitation(db: Database, token: string) {
   return transaction(db, async (tx) => {
     const invitation = await findSellerInvitation(tx, token)
-    const { email, role, storeName, totpSecret } = invitation
+    const { email, role, storeName, totpSecret, sellerId } = invitation
     const member = await memberOf(tx, invitation)
     return {
       email,
@@ -31,6 +32,7 @@ export async function showSellerInvitation(db: Database, token: string) {
       storeName,
       fullName: member?.fullName ?? '',
       isReset: member !== undefined,
+      isSignUp: sellerId === null,
       needsCode: member !== undefined && member.totpSecret !== null,
       secondFactor: member ? null : describeSecret(totpSecret, email),
     }
@@ -38,7 +40,7 @@ export async function showSellerInvitation(db: Database, token: string) {
 }
 
 async function memberOf(tx: Database, { sellerId, memberId }: SellerInvitationRow) {
-  return memberId === null ? undefined : findSellerMember(tx, { sellerId, memberId })
+  return memberId === null || sellerId === null ? undefined : findSellerMember(tx, { sellerId, memberId })
 }
 
 type Acceptance = {
@@ -50,15 +52,26 @@ type Acceptance = {
   client: Client
 }
 
+export interface OpenedStore {
+  fullName: string
+  storeName: string
+  place: string
+  language: Language
+}
+
+/** It is called where who has signed up accepts the invitation, and returns the id of the new seller. */
+type OpenStore = (tx: Database, store: OpenedStore) => Promise<string>
+
 type Accepted = { sessionToken: string; memberId: string; recoveryCodes: string[] }
 
 /**
  * After a refusal the invitation can be used again. Refuses `invitation-dead`, `seller-member-taken`, and what
- * `checkPassword` and `requireSellerCode` refuse.
+ * `checkPassword`, `requireSellerCode` and `openStore` refuse.
  */
 export async function acceptSellerInvitation(
   shop: Pick<Shop, 'config' | 'db'>,
   { token, fullName, password, code, address, client }: Acceptance,
+  openStore: OpenStore,
 ): Promise<Accepted> {
   const { db } = shop
   const { email, member: known } = await transaction(db, async (tx) => {
@@ -72,15 +85,19 @@ export async function acceptSellerInvitation(
   return transaction(db, async (tx) => {
     const invitation = await findSellerInvitation(tx, token)
     await tx.deleteFrom('sellerInvitations').where('id', '=', invitation.id).execute()
-    const { sellerId, storeName: subject, role } = invitation
+    const { storeName: subject, role, place, language } = invitation
+    const isSignUp = invitation.sellerId === null
+    const sellerId =
+      invitation.sellerId ??
+      (await openStore(tx, { fullName, storeName: subject, place: place ?? '', language }))
     const isNew = invitation.memberId === null
     const given = { fullName, passwordHash, code: isNew ? code : undefined }
-    const key = { sellerId, memberId: await saveMember(tx, invitation, given) }
+    const key = { sellerId, memberId: await saveMember(tx, { ...invitation, sellerId }, given) }
     const hasNewFactor = given.code !== undefined
     const recoveryCodes = hasNewFactor ? await newSellerRecoveryCodes(tx, key) : []
     const actor = { staffId: null, sellerId, name: fullName, address }
     const after = { email, role, secondFactor: hasNewFactor }
-    await recordActivity(tx, actor, { action: 'join-seller', subject, after })
+    await recordActivity(tx, actor, { action: isSignUp ? 'open-store' : 'join-seller', subject, after })
     const sessionToken = await openSellerSession(tx, key, client)
     return { sessionToken, memberId: key.memberId, recoveryCodes }
   })
@@ -90,7 +107,7 @@ type Given = { fullName: string; passwordHash: string; code: string | undefined 
 
 async function saveMember(
   tx: Database,
-  { sellerId, memberId, email, emailKey, role, totpSecret }: SellerInvitationRow,
+  { sellerId, memberId, email, emailKey, role, totpSecret }: SellerInvitationRow & { sellerId: string },
   { code, ...given }: Given,
 ): Promise<string> {
   if (memberId !== null) {

@@ -69,12 +69,19 @@ export async function inviteSellerMember(db: Database, invited: NewSellerInvitat
   })
 }
 
-type InvitationToInsert = Omit<NewSellerInvitation, 'actor'> & { invitedBy: string; memberId: string | null }
+type InvitationToInsert = Omit<NewSellerInvitation, 'actor' | 'sellerId'> & {
+  sellerId: string | null
+  place?: string | null
+  invitedBy: string
+  memberId: string | null
+}
 
-async function insertInvitation(
+/** It replaces an earlier one of the same address and seller, or of the same address without a seller. */
+export async function insertInvitation(
   tx: Database,
   {
     sellerId,
+    place = null,
     email,
     role,
     lang,
@@ -94,6 +101,7 @@ async function insertInvitation(
     memberId,
     language: lang,
     storeName: store,
+    place,
     invitedBy,
     inviterId,
     tokenHash: token === undefined ? null : hashOfToken(token),
@@ -105,7 +113,12 @@ async function insertInvitation(
   await tx
     .insertInto('sellerInvitations')
     .values({ ...content, id, sellerId, emailKey: emailKey(email) })
-    .onConflict((conflict) => conflict.columns(['sellerId', 'emailKey']).doUpdateSet({ ...content, id }))
+    .onConflict((conflict) =>
+      (sellerId === null
+        ? conflict.column('emailKey').where('sellerId', 'is', null)
+        : conflict.columns(['sellerId', 'emailKey'])
+      ).doUpdateSet({ ...content, id }),
+    )
     .execute()
   if (onInvited) await onInvited(tx, id)
   else if (token === undefined) await publish(tx, 'seller.invited', { invitationId: id })
@@ -158,16 +171,18 @@ export async function mailSellerInvitation(
     if (!found) return undefined
     const token = await newSentToken(shop.db, invitationId)
     if (token === undefined) return undefined
-    const { email: to, language: lang, invitedBy: by, storeName: store, memberId } = found
+    const { email: to, language: lang, invitedBy: by, storeName: store, memberId, sellerId } = found
+    const values = { name: '', store, url: sellerInvitationUrl(shop, token) }
+    if (sellerId === null) return { to, lang, template: 'seller-sign-up', values }
     const template = memberId === null ? 'seller-invited' : 'seller-reset'
-    return { to, lang, template, values: { name: '', by, store, url: sellerInvitationUrl(shop, token) } }
+    return { to, lang, template, values: { ...values, by } }
   })
 }
 
 export function findToSend(db: Database, invitationId: string) {
   return db
     .selectFrom('sellerInvitations')
-    .select(['email', 'language', 'invitedBy', 'storeName', 'memberId'])
+    .select(['email', 'language', 'invitedBy', 'storeName', 'memberId', 'sellerId'])
     .where('id', '=', invitationId)
     .where('expiresAt', '>', db.now())
     .executeTakeFirst()
@@ -187,7 +202,7 @@ export async function findSellerInvitation(tx: Database, token: string): Promise
 }
 
 async function mayInvite(tx: Database, { sellerId, inviterId }: SellerInvitationRow): Promise<boolean> {
-  if (inviterId === null) return true
+  if (inviterId === null || sellerId === null) return true
   const inviter = await tx
     .selectFrom('sellerMembers')
     .select('role')

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { isSellerPermitted } from '../../../contract/seller/roles.ts'
-import type { SellerRole } from '../../../contract/seller/roles.ts'
+import { isSellerPermitted, sellerRoles } from '../../../contract/seller/roles.ts'
+import type { SellerPermission, SellerRole } from '../../../contract/seller/roles.ts'
 import type { SellerMembers } from '../../../contract/seller/members.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -37,6 +37,22 @@ export async function findSellerMember(
     .executeTakeFirst()
   if (!member) throw new Refusal('seller-member-not-found')
   return member
+}
+
+/** Those whose role allows it. */
+export async function membersWhoMay(
+  db: Database,
+  sellerId: string,
+  permission: SellerPermission,
+): Promise<SellerMemberRow[]> {
+  const roles = sellerRoles.filter((role) => isSellerPermitted(role, permission))
+  return db
+    .selectFrom('sellerMembers')
+    .selectAll()
+    .where('sellerId', '=', sellerId)
+    .where('role', 'in', roles)
+    .where('removedAt', 'is', null)
+    .execute()
 }
 
 export async function listSellerMembers(

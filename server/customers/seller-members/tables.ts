@@ -49,7 +49,10 @@ interface SellerRecoveryCodesTable {
 
 export interface SellerInvitationsTable {
   id: string
-  sellerId: string
+  /** It is null for who signs up: accepting the invitation opens the store. */
+  sellerId: string | null
+  /** Where the store is, for who signs up. */
+  place: string | null
   email: string
   emailKey: string
   role: SellerRole

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { readTextFace } from '../../platform/face/read-text-face.ts'
@@ -22,23 +23,23 @@ type ShopParts = Pick<Shop, 'config' | 'db' | 'log' | 'sms'>
 /** Without the message there is no invitation. Refuses what `inviteSellerMember` and `requestUrgentSms` refuse. */
 export function inviteSellerMemberBySms(
   shop: ShopParts,
-  { phone: typed, ...invited }: NewSellerInvitation & { phone: string },
+  { phone, ...invited }: NewSellerInvitation & { phone: string },
 ) {
-  const to = readPhone(typed)
+  const onInvited = sendingBySms(shop, phone)
+  return transaction(shop.db, (tx) => inviteSellerMember(tx, { ...invited, isShown: false, onInvited }))
+}
+
+/** Refuses `sms-number-wrong`; what it returns refuses what `requestUrgentSms` does. */
+export function sendingBySms(shop: ShopParts, phone: string) {
+  const to = readPhone(phone)
   if (to === undefined)
     throw new Refusal('sms-number-wrong', {}, [{ msg: 'sms-number-wrong', path: 'phone' }])
-  return transaction(shop.db, (tx) =>
-    inviteSellerMember(tx, {
-      ...invited,
-      isShown: false,
-      onInvited: (_tx, invitationId) =>
-        requestUrgentSms(
-          { ...shop, db: tx },
-          { cause: `seller-invited.${newId()}`, kind: 'seller-invited', to },
-          (inTx, smsId) => publish(inTx, 'seller.invited-by-sms', { invitationId, smsId }),
-        ),
-    }),
-  )
+  return (tx: Database, invitationId: string) =>
+    requestUrgentSms(
+      { ...shop, db: tx },
+      { cause: `seller-invited.${newId()}`, kind: 'seller-invited', to },
+      (inTx, smsId) => publish(inTx, 'seller.invited-by-sms', { invitationId, smsId }),
+    )
 }
 
 /** The token is made when it is sent, as jobs are stored. */

@@ -130,6 +130,8 @@ test('a consistent shop has no findings, and each violation is one', async () =>
   const violations = [
     ['product-variants', `update variants set retired_at = now()`],
     ['card-price', `update products set price_santim = price_santim + 1`],
+    ['sales-of-products', `update products set has_planned_sale = true`],
+    ['few-left', `alter table stock disable trigger low_stock; update stock set received = sold + reserved`],
     [
       'sale-price',
       `alter table variants disable trigger derived_price;

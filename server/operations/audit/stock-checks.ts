@@ -23,6 +23,31 @@ export const variantChecks = [
         (v.price_santim, of_all.differ, case when v.price_santim < v.regular_santim then v.regular_santim end)`,
   },
   {
+    name: 'sales-of-products',
+    holds: 'Of each product it is known whether a variant for sale is reduced, or will be.',
+    violations: `
+      select p.sku as subject, format('running %s, planned %s', p.has_running_sale, p.has_planned_sale) as detail
+      from products p left join (
+        select product_id, bool_or(price_santim < regular_santim) as is_running,
+          bool_or(price_until is not null and price_santim = regular_santim) as is_planned
+        from variants where regular_santim is not null and retired_at is null group by product_id
+      ) sold on sold.product_id = p.id
+      where (p.has_running_sale, p.has_planned_sale)
+        is distinct from (coalesce(sold.is_running, false), coalesce(sold.is_planned, false))`,
+  },
+  {
+    name: 'few-left',
+    holds:
+      'The list of what is sold out or nearly so has the product, the time and the stock of each variant.',
+    violations: `
+      select v.sku as subject, format('%s left, listed %s', s.received - s.sold - s.reserved, l.variant_id is not null) as detail
+      from stock s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
+      left join low_stock l on l.variant_id = s.variant_id
+      where s.received - s.sold - s.reserved <= low_stock_units()
+        and (l.product_id, l.product_created_at, l.is_sold_out)
+          is distinct from (p.id, p.created_at, s.received - s.sold - s.reserved <= 0)`,
+  },
+  {
     name: 'sale-price',
     holds:
       'A variant costs the sale price while its sale runs, else the regular price, two minutes late at most.',

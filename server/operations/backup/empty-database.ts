@@ -33,12 +33,13 @@ export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A new shop has rows in them: the sandbox gateway creates its keys when a shop is opened, and migrations add carriers and a place. */
+/** A new shop has rows in them: the sandbox gateway creates its keys when a shop is opened, and migrations add carriers, a place and a key. */
 const filledTables = [
   'applied_migrations',
   'applied_functions',
   'sandbox_gateway.credentials',
   'carriers',
+  'hand_over_keys',
   'places',
 ]
 

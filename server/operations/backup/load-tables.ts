@@ -27,7 +27,7 @@ export async function loadTables(pool: pg.Pool, manifest: Manifest): Promise<Tab
     await refuseUnknown(client, manifest)
     for (const { name } of manifest.tables) await client.query(`alter table ${name} disable trigger user`)
     // Those of the backup take the place of those that migrations add.
-    for (const table of ['carriers', 'places'])
+    for (const table of ['carriers', 'places', 'hand_over_keys'])
       if (manifest.tables.some(({ name }) => name === table)) await client.query(`delete from ${table}`)
   } catch (error) {
     client.release(true)

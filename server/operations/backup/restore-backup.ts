@@ -86,6 +86,7 @@ const accessTables = [
   'staff_invitations',
   'seller_sessions',
   'seller_invitations',
+  'courier_links',
   // Older backups have them, with hashes of passwords.
   'idempotency_keys',
 ]

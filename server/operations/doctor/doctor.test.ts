@@ -2,15 +2,18 @@ import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
+import { poolOf } from '../../../test/pool-of.ts'
 import { findingText } from '../../../messages/refusal-text.ts'
 import { readConfig } from '../../read-config.ts'
 import type { Config } from '../../platform/config.ts'
+import { connect } from '../../platform/database/connect.ts'
 import { storePicture } from '../../platform/media/store-picture.ts'
+import { checkWalls } from './check-walls.ts'
 import { runChecks } from './run-checks.ts'
 
 let shop: TestShop
@@ -83,6 +86,24 @@ test('walls between sellers that do not stand are a warning, with what to do', a
   )
   expect(findingText(found?.slice('warn: '.length) ?? '', 'am')).toContain('payouts')
   await shop.runAsOwner('alter table payouts enable row level security')
+})
+
+test('a database user before whom the walls stand is a warning, as its searches are slow', async () => {
+  const superuser = connect(inject('cluster').superuser, { max: 1 })
+  const client = await superuser.pool.connect()
+  const role = new URL(shop.databaseUrl).username
+  try {
+    await client.query(`begin; alter role ${role} nobypassrls; set local role ${role}`)
+    const [stand, slow] = await checkWalls(poolOf(client))
+    expect(stand?.state).toBe('ok')
+    expect(slow?.sentence).toContain(`ALTER ROLE "${role}" BYPASSRLS`)
+    expect(findingText(slow?.sentence ?? '', 'am')).toContain('BYPASSRLS')
+    expect(findingText(slow?.sentence ?? '', 'am')).not.toBe(slow?.sentence)
+  } finally {
+    await client.query('rollback')
+    client.release()
+    await superuser.close()
+  }
 })
 
 test('what cannot be reached is an error, and all other checks still run', async () => {

@@ -155,6 +155,31 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'POST /office/promotions/:kind/:promotionId/end': { params: { kind: 'offers', promotionId } },
   'DELETE /office/promotions/:kind/:promotionId': { params: { kind: 'banners', promotionId } },
   'PUT /office/promotions/:kind': { params: { kind: 'banners' }, body: {} },
+  'GET /office/product-proposals': {},
+  'GET /office/product-proposals/:productId': { params: { productId: newId() } },
+  'POST /office/product-proposals/approval': { body: { products: [{ productId: newId(), revision: 1 }] } },
+  'POST /office/product-proposals/:productId/refusal': {
+    params: { productId: newId() },
+    body: { revision: 1, reason: 'Blurred' },
+  },
+  'GET /office/seller-applications': {},
+  'GET /office/seller-applications/:sellerId': { params: { sellerId: newId() } },
+  'GET /office/seller-applications/:sellerId/documents/:documentId': {
+    params: { sellerId: newId(), documentId: newId() },
+  },
+  'POST /office/seller-applications/:sellerId/decision': {
+    params: { sellerId: newId() },
+    body: { decision: 'approve', submittedAt: '2026-11-29T08:00:00.000Z' },
+  },
+  'POST /office/sellers/:sellerId/suspension': {
+    params: { sellerId: newId() },
+    body: { ...because, next: 'Send them' },
+  },
+  'POST /office/sellers/:sellerId/readmission': { params: { sellerId: newId() }, body: because },
+  'POST /office/seller-suspensions/:suspensionId/answer': {
+    params: { suspensionId: newId() },
+    body: { ...because, isLifted: false },
+  },
   'GET /office/sellers': {},
   'GET /office/product-requests': {},
   'POST /office/product-requests/done': { body: { key: 'none', note: 'Nobody asked' } },
@@ -365,6 +390,13 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'POST /office/orders/:orderNumber/parts/:partId/shipment': {
     params: { orderNumber, partId: newId() },
     body: {},
+  },
+  'POST /office/orders/:orderNumber/parts/:partId/hand-over': {
+    params: { orderNumber, partId: newId() },
+    body: { code: '123456' },
+  },
+  'POST /office/orders/:orderNumber/parts/:partId/courier-link': {
+    params: { orderNumber, partId: newId() },
   },
   'POST /office/orders/:orderNumber/parts/:partId/delivery': { params: { orderNumber, partId: newId() } },
   'POST /office/orders/:orderNumber/parts/:partId/refusal': {

@@ -266,7 +266,7 @@ describe('what a seller sees', () => {
       items: [{ quantity: 1, price: 1_000 }],
       earns: { goods: 1_000, commission: 100, commissionVat: 15, takenBack: 0, total: 885 },
     })
-    expect(body.order.receiver.name).not.toBe('')
+    expect(body.order.receiver?.name).not.toBe('')
     expect(JSON.stringify(body)).not.toContain(shopper.email)
     const packer = await newSellerMember(shop, sellerId, 'packer')
     const seen = (await shop.call('GET /seller/orders/:partId', { ...packer, params })).body.order

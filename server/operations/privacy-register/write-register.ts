@@ -16,6 +16,7 @@ type Nameless =
   | 'unusedReturnPictures'
   | 'unusedReceiptPictures'
   | 'unusedReviewPictures'
+  | 'unusedPictures'
   | 'stockMovements'
   | 'stockCounts'
   | 'stockTransfers'

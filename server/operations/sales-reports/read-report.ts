@@ -5,6 +5,7 @@ import { toBirr } from '../../../contract/money.ts'
 import { reportRowsListed, unsoldDays } from '../../../contract/office/limits.ts'
 import type { ReportName } from '../../../contract/office/limits.ts'
 import type { ReportDay, ReportRow, SalesReport } from '../../../contract/office/sales-reports.ts'
+import { regionName } from '../../../contract/regions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
 import { readCommission } from './commission-report.ts'
@@ -67,7 +68,7 @@ function onWire(
   const isReturns = report === 'returns'
   return {
     key,
-    label: translate(row, 'name', lang),
+    label: report === 'regions' ? regionName(key, lang) : translate(row, 'name', lang),
     path: path === undefined || row.name === '' ? null : path + encodeURIComponent(key),
     orders,
     units,

@@ -71,6 +71,12 @@ test('each report comes to what counts as sales, and follows a refund', async ()
   }
   expect((await read('ways')).rows).toMatchObject([{ key: 'cash-on-delivery', orders: 2 }])
   expect((await read('codes')).rows).toEqual([])
+  const inAmharic = { ...owner, headers: { 'accept-language': 'am' } }
+  const named = await shop.call('GET /office/reports', {
+    ...inAmharic,
+    query: { report: 'regions', ...today },
+  })
+  expect(named.body.rows).toMatchObject([{ key: 'Addis Ababa', label: 'አዲስ አበባ' }])
   await shop.db.updateTable('orders').set({ refundedSantim: 50_00 }).where('id', '=', order!.id).execute()
   await countDays(shop.db)
   const { rows, total } = await read('products')

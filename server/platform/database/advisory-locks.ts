@@ -10,6 +10,7 @@ export const advisoryLocks = {
   embeddedRoles: [merkato, 6],
   serveOffice: [merkato, 7],
   serveSeller: [merkato, 8],
+  demo: [merkato, 9],
 } as const satisfies Record<string, readonly [number, number]>
 
 /** The second number is the hash of the job's name. 0x6d6b6c belongs to the days of the ledger (functions/ledger.sql). */

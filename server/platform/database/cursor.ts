@@ -1,7 +1,24 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-export function cursorOf({ createdAt, id }: { createdAt: Date; id: string }): string {
+interface Listed {
+  createdAt: Date
+  id: string
+}
+
+export interface Page<Row> {
+  rows: Row[]
+  /** It is the cursor of the last row, or null on the last page. */
+  after: string | null
+}
+
+/** `found` has one row more than the limit if there is a next page. */
+export function pageOf<Row extends Listed>(found: readonly Row[], limit: number): Page<Row> {
+  const last = found.length > limit ? found[limit - 1] : undefined
+  return { rows: found.slice(0, limit), after: last ? cursorOf(last) : null }
+}
+
+function cursorOf({ createdAt, id }: Listed): string {
   return `${createdAt.toISOString()}_${id}`
 }
 

@@ -11,6 +11,7 @@ type KeyKind =
   | 'payment'
   | 'transfer-page'
   | 'pay-link'
+  | 'courier-link'
   | 'transfer'
   | 'review'
 

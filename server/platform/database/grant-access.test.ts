@@ -103,7 +103,7 @@ describe('the serving role', () => {
     for (const { name } of rows) {
       expect(await refusalOf(`select from ${name} limit 0`), name).toBe('allowed')
       if (
-        /applied_migrations|applied_functions|order_transitions|order_part_steps|activity_log|claimed_references|public\.settings|face_versions|public\.ledger_|seller_statements|seller_statement_(?:files|chunks|periods)|payout_(?:files|events|run_passed_over)/.test(
+        /applied_migrations|applied_functions|order_transitions|order_part_steps|hand_overs|hand_over_keys|activity_log|claimed_references|public\.settings|face_versions|public\.ledger_|seller_statements|seller_statement_(?:files|chunks|periods)|payout_(?:files|events|run_passed_over)/.test(
           name,
         )
       )

@@ -236,7 +236,11 @@ describe('migrations do not stop a large shop', () => {
           await client.query('begin')
           await rememberTables(client)
           if (!isOutsideTransaction(sql)) await client.query(sql)
-          expect(await blockingWork(client), name).toEqual([])
+          const blocked = await blockingWork(client)
+          expect(
+            blocked.filter((table) => !hasFewRows.has(table)),
+            name,
+          ).toEqual([])
           await client.query('commit')
         } finally {
           client.release()
@@ -247,6 +251,9 @@ describe('migrations do not stop a large shop', () => {
     }
   })
 })
+
+/** All their rows may be changed at once: they have some thousand rows in a shop of a million products. */
+const hasFewRows = new Set(['low_stock'])
 
 /** They are rows of the tables that grow. */
 const someRows = `

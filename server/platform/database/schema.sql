@@ -1,6 +1,7 @@
 -- What the migrations make, for reading; a test writes it. Functions are in functions/.
 
 create extension pg_trgm;
+create sequence product_proposal_revisions as bigint;
 
 create table activity_log (
   "position" bigint generated always as identity not null,
@@ -18,7 +19,7 @@ create table activity_log (
   constraint activity_log_pkey PRIMARY KEY ("position"),
   constraint activity_log_id_key UNIQUE (id),
   constraint activity_log_seller_check CHECK (((seller_id IS NOT NULL) = (source = 'seller-portal'::text))),
-  constraint activity_log_source_check CHECK ((source = ANY (ARRAY['office'::text, 'command-line'::text, 'seller-portal'::text]))),
+  constraint activity_log_source_check CHECK ((source = ANY (ARRAY['office'::text, 'command-line'::text, 'seller-portal'::text, 'shop'::text]))),
   constraint activity_log_source_check1 CHECK (((staff_id IS NOT NULL) = (source = 'office'::text)))
 );
 CREATE INDEX activity_log_action ON public.activity_log USING btree (action, "position");
@@ -568,6 +569,22 @@ CREATE POLICY seller_wall ON commission_rules AS RESTRICTIVE TO merkato_seller U
   WHERE ((products.id = commission_rules.product_id) AND (products.seller_id = current_seller_id())))))))) WITH CHECK ((seller_id = current_seller_id()));
 CREATE POLICY shop_access ON commission_rules AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
+create table courier_links (
+  user_id uuid not null,
+  part_id uuid not null,
+  token_hash bytea not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint courier_links_pkey PRIMARY KEY (user_id, part_id),
+  constraint courier_links_token_hash_key UNIQUE (token_hash),
+  constraint courier_links_user_id_part_id_fkey FOREIGN KEY (user_id, part_id) REFERENCES order_parts(user_id, id),
+  constraint courier_links_check CHECK ((created_at < expires_at)),
+  constraint courier_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX courier_links_by_expiry ON public.courier_links USING btree (expires_at);
+CREATE TRIGGER directory_courier_link AFTER INSERT OR DELETE OR UPDATE OF token_hash ON public.courier_links FOR EACH ROW EXECUTE FUNCTION keep_directory('courier-link', 'courier_links_token_hash_key', 'token_hash');
+
 create table credential_changes (
   user_id uuid not null,
   id uuid not null,
@@ -1059,6 +1076,41 @@ create table gift_purchases (
   constraint gift_purchases_goes_to_check CHECK ((goes_to = ANY (ARRAY['recipient'::text, 'buyer'::text])))
 );
 
+create table hand_over_codes (
+  user_id uuid not null,
+  part_id uuid not null,
+  round integer default 1 not null,
+  wrong integer default 0 not null,
+  wait_until timestamp with time zone,
+  constraint hand_over_codes_pkey PRIMARY KEY (user_id, part_id),
+  constraint hand_over_codes_user_id_part_id_fkey FOREIGN KEY (user_id, part_id) REFERENCES order_parts(user_id, id),
+  constraint hand_over_codes_round_check CHECK ((round > 0)),
+  constraint hand_over_codes_wrong_check CHECK ((wrong >= 0))
+);
+
+create table hand_over_keys (
+  id integer not null,
+  key bytea not null,
+  constraint hand_over_keys_pkey PRIMARY KEY (id),
+  constraint hand_over_keys_id_check CHECK ((id = 1)),
+  constraint hand_over_keys_key_check CHECK ((octet_length(key) = 32))
+);
+
+create table hand_overs (
+  user_id uuid not null,
+  part_id uuid not null,
+  round integer not null,
+  way text not null,
+  actor text not null,
+  entered_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint hand_overs_pkey PRIMARY KEY (user_id, part_id, round),
+  constraint hand_overs_user_id_part_id_fkey FOREIGN KEY (user_id, part_id) REFERENCES order_parts(user_id, id),
+  constraint hand_overs_check CHECK ((entered_at <= created_at)),
+  constraint hand_overs_round_check CHECK ((round > 0)),
+  constraint hand_overs_way_check CHECK ((way = ANY (ARRAY['portal'::text, 'office'::text, 'courier'::text])))
+);
+
 create table helpful_marks (
   user_id uuid not null,
   review_id uuid not null,
@@ -1273,8 +1325,13 @@ CREATE INDEX looked_together_of_other ON public.looked_together USING btree (oth
 
 create table low_stock (
   variant_id uuid not null,
+  product_id uuid not null,
+  product_created_at timestamp with time zone not null,
+  is_sold_out boolean not null,
   constraint low_stock_pkey PRIMARY KEY (variant_id)
 );
+CREATE INDEX low_stock_newest ON public.low_stock USING btree (product_created_at DESC, product_id DESC);
+CREATE INDEX low_stock_sold_out ON public.low_stock USING btree (product_created_at DESC, product_id DESC) WHERE is_sold_out;
 
 create table maintenance_runs (
   id uuid not null,
@@ -1305,11 +1362,13 @@ create table media (
   placeholder text default ''::text not null,
   avif_ready boolean default false not null,
   created_at timestamp with time zone not null,
+  unused_since timestamp with time zone,
   constraint media_pkey PRIMARY KEY (hash),
   constraint media_height_check CHECK ((height > 0)),
   constraint media_thumbnail_check CHECK ((octet_length(thumbnail) <= 6144)),
   constraint media_width_check CHECK ((width > 0))
 );
+CREATE INDEX media_unused ON public.media USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 CREATE INDEX media_without_avif ON public.media USING btree (created_at, hash) WHERE (NOT avif_ready);
 
 create table notifications (
@@ -1389,6 +1448,13 @@ create table order_holds (
   constraint order_holds_reason_check CHECK ((reason = 'charge-back'::text))
 );
 CREATE INDEX order_holds_of_order ON public.order_holds USING btree (user_id, order_id) WHERE (released_at IS NULL);
+ALTER TABLE order_holds ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON order_holds AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM order_parts
+  WHERE ((order_parts.user_id = order_holds.user_id) AND (order_parts.order_id = order_holds.order_id) AND (order_parts.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM order_parts
+  WHERE ((order_parts.user_id = order_holds.user_id) AND (order_parts.order_id = order_holds.order_id) AND (order_parts.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON order_holds AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table order_items (
   user_id uuid not null,
@@ -1535,6 +1601,7 @@ create table order_parts (
   send_due_at timestamp with time zone,
   next_clock_at timestamp with time zone,
   next_clock_step text,
+  proved_by text,
   constraint order_parts_pkey PRIMARY KEY (user_id, id),
   constraint one_part_of_a_seller UNIQUE (user_id, order_id, seller_id),
   constraint order_parts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
@@ -1545,6 +1612,7 @@ create table order_parts (
   constraint order_parts_ended_check CHECK ((((status = ANY (ARRAY['canceled'::text, 'refused'::text])) = (ended_at IS NOT NULL)) AND ((ended_at IS NULL) = (ended_because IS NULL)))),
   constraint order_parts_goods_santim_check CHECK ((goods_santim >= 0)),
   constraint order_parts_number_check CHECK ((number > 0)),
+  constraint order_parts_proof_check CHECK (((proved_by IS NULL) OR ((proved_by = ANY (ARRAY['code'::text, 'customer'::text, 'cash'::text])) AND (delivered_at IS NOT NULL)))),
   constraint order_parts_released_check CHECK (((released_at IS NULL) OR ((reserve_until <= released_at) AND (reserve_until IS NOT NULL)))),
   constraint order_parts_sent_by_check CHECK ((sent_by = ANY (ARRAY['shop'::text, 'seller'::text]))),
   constraint order_parts_status_check CHECK ((status = ANY (ARRAY['new'::text, 'accepted'::text, 'shipped'::text, 'delivered'::text, 'canceled'::text, 'refused'::text]))),
@@ -1898,7 +1966,7 @@ create table payout_run_passed_over (
   constraint payout_run_passed_over_pkey PRIMARY KEY (run_id, seller_id),
   constraint payout_run_passed_over_run_id_fkey FOREIGN KEY (run_id) REFERENCES payout_runs(id),
   constraint payout_run_passed_over_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
-  constraint payout_run_passed_over_why_check CHECK ((why = ANY (ARRAY['debt'::text, 'below-minimum'::text, 'no-details'::text, 'unverified-details'::text, 'open-payout'::text, 'held'::text])))
+  constraint payout_run_passed_over_why_check CHECK ((why = ANY (ARRAY['debt'::text, 'below-minimum'::text, 'no-details'::text, 'unverified-details'::text, 'open-payout'::text, 'held'::text, 'suspended'::text])))
 );
 ALTER TABLE payout_run_passed_over ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY seller_wall ON payout_run_passed_over AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
@@ -2117,6 +2185,35 @@ CREATE TRIGGER shown_pairs_added AFTER INSERT ON public.product_pairs REFERENCIN
 CREATE TRIGGER shown_pairs_changed AFTER UPDATE ON public.product_pairs REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('pairs', 'product_id');
 CREATE TRIGGER shown_pairs_deleted AFTER DELETE ON public.product_pairs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('pairs', 'product_id');
 
+create table product_proposals (
+  product_id uuid not null,
+  kind text not null,
+  status text not null,
+  revision bigint default nextval('product_proposal_revisions'::regclass) not null,
+  content jsonb,
+  fields text[] default '{}'::text[] not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  reason text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  constraint product_proposals_pkey PRIMARY KEY (product_id),
+  constraint product_proposals_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_proposals_check CHECK (((kind = 'change'::text) = (content IS NOT NULL))),
+  constraint product_proposals_check1 CHECK (((kind = 'new'::text) OR ((status <> 'draft'::text) AND (fields <> '{}'::text[])))),
+  constraint product_proposals_check2 CHECK (((status = 'refused'::text) = ((reason IS NOT NULL) AND (decided_by IS NOT NULL) AND (decided_at IS NOT NULL)))),
+  constraint product_proposals_kind_check CHECK ((kind = ANY (ARRAY['new'::text, 'change'::text]))),
+  constraint product_proposals_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'waiting'::text, 'refused'::text])))
+);
+CREATE INDEX product_proposals_queue ON public.product_proposals USING btree (proposed_at, product_id) WHERE (status = 'waiting'::text);
+ALTER TABLE product_proposals ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON product_proposals AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM products
+  WHERE ((products.id = product_proposals.product_id) AND (products.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM products
+  WHERE ((products.id = product_proposals.product_id) AND (products.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON product_proposals AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
 create table product_requests (
   id uuid not null,
   user_id uuid,
@@ -2176,6 +2273,8 @@ create table products (
   page_description text default ''::text not null,
   slug text,
   rich_description text default ''::text not null,
+  has_running_sale boolean default false not null,
+  has_planned_sale boolean default false not null,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_sku_key UNIQUE (sku),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -2192,7 +2291,7 @@ create table products (
   constraint products_variations_check CHECK ((jsonb_typeof(variations) = 'array'::text)),
   constraint products_warranty_check CHECK (((warranty >= 1) AND (warranty <= 120))),
   constraint products_weight_check CHECK (((weight >= 1) AND (weight <= 1000000))),
-  constraint products_withheld_check CHECK (((withheld IS NULL) OR ((withheld = ANY (ARRAY['draft'::text, 'hidden'::text])) AND (retired_at IS NOT NULL))))
+  constraint products_withheld_check CHECK (((withheld IS NULL) OR ((withheld = ANY (ARRAY['draft'::text, 'hidden'::text, 'seller'::text, 'approval'::text, 'hidden-by-seller'::text])) AND (retired_at IS NOT NULL))))
 );
 CREATE INDEX products_by_price ON public.products USING btree (price_santim, id) WHERE (retired_at IS NULL);
 CREATE INDEX products_drafts ON public.products USING btree (created_at DESC, id DESC) WHERE (withheld = 'draft'::text);
@@ -2201,24 +2300,34 @@ CREATE INDEX products_latest ON public.products USING btree (created_at DESC, id
 CREATE INDEX products_named ON public.products USING gin (fold_text(((name || ' '::text) || (jsonb_path_query_array(translations, '$.*."name"'::jsonpath))::text)) gin_trgm_ops);
 CREATE INDEX products_newest ON public.products USING btree (created_at DESC, id DESC);
 CREATE INDEX products_of_category ON public.products USING btree (category_id, created_at DESC, id DESC) WHERE (retired_at IS NULL);
+CREATE INDEX products_of_seller ON public.products USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX products_of_seller_by_price ON public.products USING btree (seller_id, price_santim, id) WHERE (retired_at IS NULL);
 CREATE INDEX products_of_seller_newest ON public.products USING btree (seller_id, created_at DESC, id DESC) WHERE (retired_at IS NULL);
+CREATE INDEX products_planned_sales ON public.products USING btree (created_at DESC, id DESC) WHERE has_planned_sale;
 CREATE INDEX products_retired ON public.products USING btree (created_at DESC, id DESC) WHERE (retired_at IS NOT NULL);
 CREATE INDEX products_retired_named ON public.products USING gin (fold_text(((name || ' '::text) || (jsonb_path_query_array(translations, '$.*."name"'::jsonpath))::text)) gin_trgm_ops) WHERE (retired_at IS NOT NULL);
+CREATE INDEX products_running_sales ON public.products USING btree (created_at DESC, id DESC) WHERE has_running_sale;
 CREATE INDEX products_scheduled ON public.products USING btree (on_sale_from) WHERE (on_sale_from IS NOT NULL);
 CREATE UNIQUE INDEX products_slug_key ON public.products USING btree (slug) WHERE (slug IS NOT NULL);
 CREATE INDEX products_tagged ON public.products USING gin (tags) WHERE (tags <> '{}'::text[]);
+CREATE INDEX products_to_approve ON public.products USING btree (created_at DESC, id DESC) WHERE (withheld = 'approval'::text);
+CREATE INDEX products_waiting_for_sellers ON public.products USING btree (seller_id) WHERE (withheld = 'seller'::text);
 CREATE TRIGGER figures_follow_their_seller AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION figures_follow_their_seller();
 CREATE TRIGGER first_variants AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_first_variants();
+CREATE TRIGGER low_stock_follows_product AFTER UPDATE ON public.products FOR EACH ROW WHEN ((new.created_at IS DISTINCT FROM old.created_at)) EXECUTE FUNCTION low_stock_follows_product();
 CREATE TRIGGER products_added_with_slug AFTER INSERT ON public.products FOR EACH ROW WHEN ((new.slug IS NOT NULL)) EXECUTE FUNCTION keep_former_product_slugs();
 CREATE TRIGGER products_change_description BEFORE UPDATE OF description, translations ON public.products FOR EACH ROW WHEN (((old.description <> new.description) OR (old.translations <> new.translations))) EXECUTE FUNCTION end_rich_description();
 CREATE TRIGGER products_change_other_categories AFTER UPDATE ON public.products FOR EACH ROW WHEN ((((new.other_categories <> '{}'::uuid[]) OR (old.other_categories <> '{}'::uuid[])) AND ((((new.other_categories IS DISTINCT FROM old.other_categories) OR (new.category_id IS DISTINCT FROM old.category_id)) OR (new.created_at IS DISTINCT FROM old.created_at)) OR (new.retired_at IS DISTINCT FROM old.retired_at)))) EXECUTE FUNCTION list_in_other_categories();
+CREATE TRIGGER products_change_seller AFTER UPDATE OF seller_id ON public.products FOR EACH ROW WHEN ((new.seller_id IS DISTINCT FROM old.seller_id)) EXECUTE FUNCTION forget_changes_of_former_seller();
 CREATE TRIGGER products_change_slug AFTER UPDATE ON public.products FOR EACH ROW WHEN ((new.slug IS DISTINCT FROM old.slug)) EXECUTE FUNCTION keep_former_product_slugs();
 CREATE TRIGGER products_counted_again AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();
 CREATE TRIGGER products_counted_in AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();
 CREATE TRIGGER products_counted_out AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_products_of_category();
 CREATE TRIGGER products_in_other_categories AFTER INSERT ON public.products FOR EACH ROW WHEN ((new.other_categories <> '{}'::uuid[])) EXECUTE FUNCTION list_in_other_categories();
 CREATE TRIGGER products_put_on_sale BEFORE UPDATE ON public.products FOR EACH ROW WHEN (((new.retired_at IS NULL) AND ((old.withheld IS NOT NULL) OR (old.on_sale_from IS NOT NULL)))) EXECUTE FUNCTION end_withholding();
+CREATE TRIGGER products_wait_for_approval BEFORE UPDATE ON public.products FOR EACH ROW WHEN (((new.retired_at IS NULL) AND (old.retired_at IS NOT NULL))) EXECUTE FUNCTION wait_for_approval();
+CREATE TRIGGER products_wait_for_seller BEFORE UPDATE ON public.products FOR EACH ROW WHEN (((new.retired_at IS NULL) AND ((old.retired_at IS NOT NULL) OR (old.seller_id IS DISTINCT FROM new.seller_id)))) EXECUTE FUNCTION wait_for_seller();
+CREATE TRIGGER products_wait_for_seller_added BEFORE INSERT ON public.products FOR EACH ROW WHEN ((new.retired_at IS NULL)) EXECUTE FUNCTION wait_for_seller();
 CREATE TRIGGER search_products_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_note_products();
 CREATE TRIGGER search_products_changed AFTER UPDATE ON public.products REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_note_changed_products();
 CREATE TRIGGER shown_products_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_added_or_deleted_products();
@@ -2254,6 +2363,7 @@ create table questions (
   hidden_at timestamp with time zone,
   hidden_by text,
   hidden_reason text,
+  answered_by_seller boolean default false not null,
   constraint questions_pkey PRIMARY KEY (user_id, id),
   constraint questions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint questions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -2637,6 +2747,7 @@ create table reviews (
   hidden_by text,
   hidden_reason text,
   looked_at timestamp with time zone,
+  answered_by_seller boolean default false not null,
   constraint reviews_pkey PRIMARY KEY (user_id, id),
   constraint reviews_user_id_product_id_key UNIQUE (user_id, product_id),
   constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -2890,6 +3001,42 @@ CREATE TRIGGER shown_seasons_added AFTER INSERT ON public.seasons REFERENCING NE
 CREATE TRIGGER shown_seasons_changed AFTER UPDATE ON public.seasons REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('seasons');
 CREATE TRIGGER shown_seasons_deleted AFTER DELETE ON public.seasons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seasons');
 
+create table seller_agreements (
+  seller_id uuid not null,
+  version text not null,
+  member_id uuid not null,
+  member_name text not null,
+  agreed_at timestamp with time zone not null,
+  constraint seller_agreements_pkey PRIMARY KEY (seller_id, version),
+  constraint seller_agreements_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint seller_agreements_seller_id_member_id_fkey FOREIGN KEY (seller_id, member_id) REFERENCES seller_members(seller_id, id)
+);
+ALTER TABLE seller_agreements ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_agreements AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_agreements AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
+create table seller_applications (
+  seller_id uuid not null,
+  status text not null,
+  language text not null,
+  tin text,
+  note text default ''::text not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text,
+  created_at timestamp with time zone not null,
+  constraint seller_applications_pkey PRIMARY KEY (seller_id),
+  constraint seller_applications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint seller_applications_check CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
+  constraint seller_applications_check1 CHECK (((status = 'open'::text) OR (submitted_at IS NOT NULL))),
+  constraint seller_applications_status_check CHECK ((status = ANY (ARRAY['open'::text, 'waiting'::text, 'asked'::text, 'approved'::text, 'refused'::text]))),
+  constraint seller_applications_tin_check CHECK ((tin ~ '^[0-9]{10}$'::text))
+);
+CREATE INDEX seller_applications_queue ON public.seller_applications USING btree (status, COALESCE(submitted_at, created_at), seller_id);
+ALTER TABLE seller_applications ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_applications AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_applications AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
 create table seller_days (
   day date not null,
   seller_id uuid not null,
@@ -2911,6 +3058,24 @@ create table seller_days_counted (
   day date not null,
   constraint seller_days_counted_pkey PRIMARY KEY (day)
 );
+
+create table seller_documents (
+  id uuid not null,
+  seller_id uuid not null,
+  kind text not null,
+  content bytea not null,
+  added_by text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint seller_documents_pkey PRIMARY KEY (id),
+  constraint seller_documents_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint seller_documents_kind_check CHECK ((kind = ANY (ARRAY['licence'::text, 'tin'::text, 'other'::text])))
+);
+CREATE INDEX seller_documents_expires_at ON public.seller_documents USING btree (expires_at);
+CREATE INDEX seller_documents_seller ON public.seller_documents USING btree (seller_id, created_at, id);
+ALTER TABLE seller_documents ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_documents AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_documents AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_figures (
   seller_id uuid not null,
@@ -2954,7 +3119,7 @@ CREATE POLICY shop_access ON seller_holidays AS PERMISSIVE TO PUBLIC USING (true
 
 create table seller_invitations (
   id uuid not null,
-  seller_id uuid not null,
+  seller_id uuid,
   email text not null,
   email_key text not null,
   role text not null,
@@ -2967,15 +3132,18 @@ create table seller_invitations (
   totp_secret bytea not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  place text,
   constraint seller_invitations_pkey PRIMARY KEY (id),
   constraint seller_invitations_seller_id_email_key_key UNIQUE (seller_id, email_key),
   constraint seller_invitations_token_hash_key UNIQUE (token_hash),
   constraint seller_invitations_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
   constraint seller_invitations_seller_id_inviter_id_fkey FOREIGN KEY (seller_id, inviter_id) REFERENCES seller_members(seller_id, id),
   constraint seller_invitations_seller_id_member_id_fkey FOREIGN KEY (seller_id, member_id) REFERENCES seller_members(seller_id, id),
-  constraint seller_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text])))
+  constraint seller_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text]))),
+  constraint seller_invitations_sign_up_check CHECK (((seller_id IS NULL) = (place IS NOT NULL)))
 );
 CREATE INDEX seller_invitations_expires_at ON public.seller_invitations USING btree (expires_at);
+CREATE UNIQUE INDEX seller_invitations_sign_up ON public.seller_invitations USING btree (email_key) WHERE (seller_id IS NULL);
 ALTER TABLE seller_invitations ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY seller_wall ON seller_invitations AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
 CREATE POLICY shop_access ON seller_invitations AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
@@ -3049,6 +3217,41 @@ create table seller_payout_holds (
 ALTER TABLE seller_payout_holds ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY seller_wall ON seller_payout_holds AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
 CREATE POLICY shop_access ON seller_payout_holds AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
+create table seller_pictures (
+  seller_id uuid not null,
+  media text collate "C" not null,
+  created_at timestamp with time zone not null,
+  constraint seller_pictures_pkey PRIMARY KEY (seller_id, media),
+  constraint seller_pictures_media_fkey FOREIGN KEY (media) REFERENCES media(hash) ON DELETE CASCADE,
+  constraint seller_pictures_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id)
+);
+CREATE INDEX seller_pictures_media ON public.seller_pictures USING btree (media);
+ALTER TABLE seller_pictures ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_pictures AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_pictures AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
+create table seller_price_changes (
+  id bigint generated always as identity not null,
+  variant_id uuid not null,
+  at timestamp with time zone not null,
+  actor text not null,
+  before_santim bigint,
+  after_santim bigint not null,
+  is_approved boolean not null,
+  constraint seller_price_changes_pkey PRIMARY KEY (id),
+  constraint seller_price_changes_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id) ON DELETE CASCADE
+);
+CREATE INDEX seller_price_changes_of_variant ON public.seller_price_changes USING btree (variant_id, id DESC);
+ALTER TABLE seller_price_changes ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_price_changes AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM (variants
+     JOIN products ON ((products.id = variants.product_id)))
+  WHERE ((variants.id = seller_price_changes.variant_id) AND (products.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM (variants
+     JOIN products ON ((products.id = variants.product_id)))
+  WHERE ((variants.id = seller_price_changes.variant_id) AND (products.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON seller_price_changes AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_recovery_codes (
   seller_id uuid not null,
@@ -3192,6 +3395,37 @@ ALTER TABLE seller_statements ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 CREATE POLICY seller_wall ON seller_statements AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
 CREATE POLICY shop_access ON seller_statements AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
+create table seller_suspensions (
+  id uuid not null,
+  seller_id uuid not null,
+  reason text not null,
+  next_steps text not null,
+  suspended_at timestamp with time zone not null,
+  suspended_by text not null,
+  appeal text,
+  appealed_at timestamp with time zone,
+  appealed_by text,
+  answer text,
+  answer_reason text,
+  answered_at timestamp with time zone,
+  answered_by text,
+  lifted_at timestamp with time zone,
+  lifted_by text,
+  lift_reason text,
+  constraint seller_suspensions_pkey PRIMARY KEY (id),
+  constraint seller_suspensions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint seller_suspensions_answer_check CHECK ((answer = ANY (ARRAY['lifted'::text, 'kept'::text]))),
+  constraint seller_suspensions_check CHECK ((((appeal IS NULL) = (appealed_at IS NULL)) AND ((appeal IS NULL) = (appealed_by IS NULL)))),
+  constraint seller_suspensions_check1 CHECK ((((answer IS NULL) = (answered_at IS NULL)) AND ((answer IS NULL) = (answered_by IS NULL)) AND ((answer IS NULL) = (answer_reason IS NULL)))),
+  constraint seller_suspensions_check2 CHECK (((answer IS NULL) OR (appeal IS NOT NULL))),
+  constraint seller_suspensions_check3 CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (lift_reason IS NULL))))
+);
+CREATE INDEX seller_suspensions_appeals ON public.seller_suspensions USING btree (appealed_at, id) WHERE ((appeal IS NOT NULL) AND (answer IS NULL) AND (lifted_at IS NULL));
+CREATE UNIQUE INDEX seller_suspensions_open ON public.seller_suspensions USING btree (seller_id) WHERE (lifted_at IS NULL);
+ALTER TABLE seller_suspensions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_suspensions AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_suspensions AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
 create table sellers (
   id uuid not null,
   seller_name text not null,
@@ -3204,14 +3438,19 @@ create table sellers (
   sent_by text default 'shop'::text not null,
   accept_days integer default 1 not null,
   send_days integer default 2 not null,
+  state text default 'active'::text not null,
+  level_by text default 'rules'::text not null,
   constraint sellers_pkey PRIMARY KEY (id),
   constraint sellers_seller_name_store_name_key UNIQUE (seller_name, store_name),
+  constraint sellers_level_by_check CHECK ((level_by = ANY (ARRAY['rules'::text, 'shop'::text]))),
   constraint sellers_level_check CHECK ((level = ANY (ARRAY['new'::text, 'regular'::text, 'trusted'::text]))),
   constraint sellers_seller_name_check CHECK ((seller_name <> ''::text)),
   constraint sellers_sending_check CHECK (((sent_by = ANY (ARRAY['shop'::text, 'seller'::text])) AND ((accept_days >= 1) AND (accept_days <= 3)) AND ((send_days >= 1) AND (send_days <= 10)))),
+  constraint sellers_state_check CHECK ((state = ANY (ARRAY['applying'::text, 'active'::text, 'suspended'::text]))),
   constraint sellers_store_name_check CHECK ((store_name <> ''::text)),
   constraint sellers_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );
+CREATE INDEX sellers_not_active ON public.sellers USING btree (id) WHERE (state <> 'active'::text);
 CREATE TRIGGER shown_sellers_added AFTER INSERT ON public.sellers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller', 'id');
 CREATE TRIGGER shown_sellers_changed AFTER UPDATE ON public.sellers REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('seller', 'id');
 CREATE TRIGGER shown_sellers_deleted AFTER DELETE ON public.sellers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller', 'id');
@@ -3364,6 +3603,7 @@ create table sms_messages (
   asked_at timestamp with time zone,
   settled_at timestamp with time zone,
   look_again_at timestamp with time zone,
+  code_of uuid,
   constraint sms_messages_pkey PRIMARY KEY (id),
   constraint sms_messages_cause_key UNIQUE (cause),
   constraint sms_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -3678,6 +3918,15 @@ create table stock_movements (
 );
 CREATE INDEX stock_movements_of_variant ON public.stock_movements USING btree (variant_id, id);
 CREATE TRIGGER kept_stock_movements BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION keep_stock_movements();
+ALTER TABLE stock_movements ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON stock_movements AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM (variants
+     JOIN products ON ((products.id = variants.product_id)))
+  WHERE ((variants.id = stock_movements.variant_id) AND (products.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM (variants
+     JOIN products ON ((products.id = variants.product_id)))
+  WHERE ((variants.id = stock_movements.variant_id) AND (products.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON stock_movements AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table stock_transfer_lines (
   transfer_id uuid not null,
@@ -3830,6 +4079,7 @@ create table telegram_messages (
   held_until timestamp with time zone,
   asked_at timestamp with time zone,
   settled_at timestamp with time zone,
+  code_of uuid,
   constraint telegram_messages_pkey PRIMARY KEY (user_id, id),
   constraint telegram_messages_user_id_cause_key UNIQUE (user_id, cause),
   constraint telegram_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),

@@ -23,6 +23,19 @@ export function translate<Field extends string>(
   return row[field]
 }
 
+/** What is said instead of another text falls back only as far as that one: no language has a page titled in another. */
+export function translateInstead<Field extends string>(
+  row: { translations: Translations<Field> } & Record<Field, string>,
+  [field, of]: readonly [Field, Field],
+  language: Language,
+): string {
+  for (const candidate of [language, ...languageData[language].fallbacks]) {
+    const texts = candidate === defaultLanguage ? row : row.translations[candidate]
+    if (texts?.[field] || texts?.[of]) return texts[field] ?? ''
+  }
+  return ''
+}
+
 export function mergeTranslations<Field extends string>(
   present: Translations<Field>,
   changes: NewTranslations<Field>,

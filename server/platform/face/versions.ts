@@ -4,6 +4,7 @@ import { faceVersionsShown } from '../../../contract/office/face.ts'
 import type { PastVersion } from '../../../contract/office/face.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../database/connect.ts'
+import type { UsedPictures } from '../media/unused-pictures.ts'
 import { readFace } from './read-face.ts'
 import type { NamedFace } from './read-face.ts'
 
@@ -67,3 +68,8 @@ export async function pastFaces<Stored>(
     .execute()
   return new Map(rows.map(({ version, stored }) => [version, stored as Stored | null]))
 }
+
+/** Earlier versions can be taken again. */
+export const picturesOfFace: UsedPictures = sql`
+  select hash from face_versions, unnest(array[stored ->> 'logo', stored ->> 'picture']) hash
+  where part in ('brand', 'home') and hash <> ''`

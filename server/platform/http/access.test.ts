@@ -230,7 +230,15 @@ beforeAll(async () => {
   await shop.listen()
   await addCode(shop.db, 'MESKEL', { percent: 10 })
   const actor = { staffId: null, name: 'operator', address: null }
-  const card = { name: 'Almaz', email: null, phone: null, message: '', day: null, language: 'en' } as const
+  const card = {
+    name: 'Almaz',
+    email: null,
+    phone: null,
+    bySms: false,
+    message: '',
+    day: null,
+    language: 'en',
+  } as const
   const issued = { ...card, id: newId(), amountSantim: 100_00, reason: 'A prize', actor }
   giftCode = (await issueCard(shop.db, issued)).code ?? ''
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

@@ -63,12 +63,21 @@ export function copyButton(value: string, texts: { name: string; copy: string; c
   return `<button class="copy" type="button" value="${escapeHtml(value)}" data-done="${done}" onclick="${copyHandler}">${shown}<span class="sr-only"> ${label}</span></button>`
 }
 
-/** The policy allows only the page's own style sheet, its buttons that copy, and forms that redirect to `returnUrl`. */
-export function hostedPolicy(returnUrl: string | undefined, hasCopyButtons = false): string {
+type Scripts = { hasCopyButtons?: boolean | undefined; scriptSource?: string | undefined }
+
+/**
+ * The policy allows only the page's own style sheet, its buttons that copy, a script by its hash, which calls the page
+ * alone, and forms that redirect to `returnUrl`.
+ */
+export function hostedPolicy(
+  returnUrl: string | undefined,
+  { hasCopyButtons = false, scriptSource }: Scripts = {},
+): string {
   // Browsers apply form-action to redirects after the form as well.
   const back = returnUrl ? ` ${new URL(returnUrl).origin}` : ''
   const copies = hasCopyButtons ? ` script-src-attr 'unsafe-hashes' ${copySource};` : ''
-  return `default-src 'none'; style-src ${styleSource};${copies} form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`
+  const script = scriptSource ? ` script-src ${scriptSource}; connect-src 'self';` : ''
+  return `default-src 'none'; style-src ${styleSource};${copies}${script} form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`
 }
 
 export function sendHostedPage(
@@ -77,12 +86,12 @@ export function sendHostedPage(
     status,
     html,
     returnUrl,
-    hasCopyButtons,
-  }: { status: number; html: string; returnUrl: string | undefined; hasCopyButtons?: boolean },
+    ...scripts
+  }: { status: number; html: string; returnUrl: string | undefined } & Scripts,
 ): FastifyReply {
   return reply
     .code(status)
-    .header('content-security-policy', hostedPolicy(returnUrl, hasCopyButtons))
+    .header('content-security-policy', hostedPolicy(returnUrl, scripts))
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')

@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { EndpointName } from '../../../contract/contract.ts'
 import { workLimits } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import * as shape from '../../../contract/shapes.ts'
 import { changeStatementMs, limitStatements, readStatementMs } from '../database/statement-limit.ts'
 import { repeatLostRead } from '../database/replica.ts'
 import { findSession } from '../sessions/session.ts'
@@ -27,6 +25,7 @@ import {
 } from './check-access.ts'
 import { parseRequest } from './parse-request.ts'
 import { languageOf } from './refuse.ts'
+import { routeSchemaOf, takesIdempotencyKey } from './route-schema.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 import type { CookieOwner } from './session-cookie.ts'
 import { asSeller } from '../database/as-seller.ts'
@@ -93,7 +92,7 @@ function registerEndpoint(
   app.route({
     method,
     url: path,
-    schema: (routeSchemas[name] ??= routeSchema(name, endpoint)),
+    schema: routeSchemaOf(name, endpoint),
     config: { bodyBytes: endpoint.bodyBytes },
     // A GET of the account API may change data (`GET /add-to-wishlist`), so only public reads have HEAD.
     exposeHeadRoute: method === 'GET' && endpoint.api === 'store',
@@ -208,11 +207,6 @@ function readsPrimary({ headers }: FastifyRequest): boolean {
   return headers['cache-control']?.includes('no-cache') === true
 }
 
-/** Responses of all other calls may contain a token, which is not stored. */
-function takesIdempotencyKey(method: string, { access, isTransactional }: Endpoint): boolean {
-  return method !== 'GET' && ((typeof access === 'object' && 'own' in access) || isTransactional === true)
-}
-
 function send(reply: FastifyReply, endpoint: Endpoint, returned: unknown): FastifyReply {
   reply.header('cache-control', endpoint.api === 'store' ? publicRead : 'no-store')
   if (returned instanceof Redirect) {
@@ -231,80 +225,4 @@ export function bearerToken(request: FastifyRequest): string {
   const header = request.headers.authorization
   if (!header) throw new Refusal('authentication-required')
   return /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? ''
-}
-
-/** They are made once for all apps of the process. */
-const routeSchemas: Partial<Record<EndpointName, object>> = {}
-
-/** The JSON Schema serialises and documents responses; requests are parsed with zod. */
-function routeSchema(name: EndpointName, endpoint: Endpoint): object {
-  const draft = { target: 'draft-7', unrepresentable: 'any' } as const
-  const input = (schema: z.ZodType) =>
-    jsonSchema(z.toJSONSchema(schema, { ...draft, io: 'input', override: describeOptions }))
-  return {
-    operationId: operationId(name),
-    summary: endpoint.summary,
-    tags: [endpoint.api],
-    ...(needsToken(endpoint.access) && { security: [{ bearer: [] }] }),
-    ...(takesIdempotencyKey(name.split(' ')[0]!, endpoint) && { headers: idempotencyKeyHeader }),
-    ...(endpoint.params && { params: input(endpoint.params) }),
-    ...(endpoint.query && { querystring: input(endpoint.query) }),
-    ...(endpoint.body && { body: withFile(endpoint, input(endpoint.body)) }),
-    ...((endpoint.form || endpoint.file) && { consumes: ['multipart/form-data'] }),
-    response:
-      endpoint.status === 302
-        ? { 302: { type: 'null', description: 'A redirect' } }
-        : {
-            [endpoint.status ?? 200]: { description: 'Success', ...responseSchema(endpoint) },
-            ...(endpoint.replacedStatus && {
-              [endpoint.replacedStatus]: { description: 'Replaced', ...responseSchema(endpoint) },
-            }),
-          },
-  }
-}
-
-const idempotencyKeyHeader = {
-  type: 'object',
-  properties: {
-    'Idempotency-Key': {
-      type: 'string',
-      description: 'Repeats the first response to this key of the account within 24 hours',
-    },
-  },
-}
-
-function responseSchema({ response }: Endpoint): Record<string, unknown> {
-  return jsonSchema(z.toJSONSchema(response, { target: 'draft-7', unrepresentable: 'any', io: 'output' }))
-}
-
-function operationId(name: EndpointName): string {
-  const [method = '', ...words] = name.split(/[^A-Za-z]+/)
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
-}
-
-function withFile({ file }: Endpoint, body: Record<string, unknown>): object {
-  if (!file) return body
-  const properties = { ...(body.properties as object), [file]: { type: 'string', format: 'binary' } }
-  return { ...body, properties, required: [...((body.required as string[] | undefined) ?? []), file] }
-}
-
-/** Options are described as they are sent, `option.NAME=value`, and not as they are read. */
-function describeOptions({
-  zodSchema,
-  jsonSchema: described,
-}: {
-  zodSchema: unknown
-  jsonSchema: Record<string, unknown>
-}) {
-  if (zodSchema !== shape.optionFilter) return
-  delete described.items
-  Object.assign(described, {
-    type: 'object',
-    additionalProperties: { type: 'array', items: { type: 'string' } },
-    description: 'Each sent as option.NAME=value',
-  })
-}
-
-function jsonSchema({ $schema: _, ...schema }: Record<string, unknown>): Record<string, unknown> {
-  return schema
 }

@@ -10,6 +10,8 @@ import { telegramSettings } from '../../../test/telegram-launch.ts'
 import { smsTo } from '../../../test/sms-to.ts'
 import type { Shopper } from '../../../test/new-shopper.ts'
 import { newSeller } from '../../../test/order-of-sellers.ts'
+import { setSellerState } from '../../catalogue/sellers/set-state.ts'
+import { newProduct } from '../../../test/new-product.ts'
 import { inviteSellerMember } from '../../customers/seller-members/invitations.ts'
 import type { NewSellerInvitation } from '../../customers/seller-members/invitations.ts'
 import { inviteSellerMemberBySms } from '../../customers/seller-members/text-invitation.ts'
@@ -166,6 +168,27 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
       },
       effects: async () => (await texts('+251911000001')).length,
     }),
+    'seller.state-changed/products': () => {
+      const sellerId = newId()
+      return {
+        cause: async () => {
+          const texts = { sellerName: sellerId, storeName: 'Suspended', location: '', phone: '' }
+          const seller = { ...texts, id: sellerId, translations: '{}', createdAt: shop.db.now() }
+          await shop.db.insertInto('sellers').values(seller).execute()
+          await newProduct(shop.db, { sellerId })
+          await transaction(shop.db, (tx) => setSellerState(tx, sellerId, 'suspended'))
+        },
+        effects: async () =>
+          (
+            await shop.db
+              .selectFrom('products')
+              .select('id')
+              .where('sellerId', '=', sellerId)
+              .where('withheld', '=', 'seller')
+              .execute()
+          ).length,
+      }
+    },
     'seller.invited/mail': ({ email }) => ({
       cause: async () => {
         await inviteSellerMember(shop.db, await invitedBySeller(`seller-${email}`))

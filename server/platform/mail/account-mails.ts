@@ -15,6 +15,15 @@ type Template =
   | 'staff-reset'
   | 'seller-invited'
   | 'seller-reset'
+  | 'seller-sign-up'
+  | 'seller-approved'
+  | 'seller-asked'
+  | 'seller-refused'
+  | 'seller-suspended'
+  | 'appeal-kept'
+  | 'seller-readmitted'
+  | 'products-approved'
+  | 'product-refused'
 
 /** The mails that are not about an order. Codes and links stand beside the texts, so that no text can lose them. */
 export const accountMails: { [T in Template]: MailWriter<T> } = {
@@ -91,5 +100,42 @@ export const accountMails: { [T in Template]: MailWriter<T> } = {
   'seller-reset': ({ store, url }, mails) => {
     const { subject, reset, use, action } = fillAll(mails['seller-reset'], { store })
     return { subject, paragraphs: [reset, use], action: { label: action, url } }
+  },
+  'seller-sign-up': ({ store, url }, mails) => {
+    const { subject, told, use, action } = fillAll(mails['seller-sign-up'], { store })
+    return { subject, paragraphs: [told, use], action: { label: action, url } }
+  },
+  'seller-approved': ({ store, url }, mails) => {
+    const { subject, told, next, action } = fillAll(mails['seller-approved'], { store })
+    return { subject, paragraphs: [told, next], action: { label: action, url } }
+  },
+  'seller-asked': ({ store, reason, url }, mails) => {
+    const { subject, told, next, action } = fillAll(mails['seller-asked'], { store })
+    return { subject, paragraphs: [told, reason, next], action: { label: action, url } }
+  },
+  'seller-refused': ({ store, reason, url }, mails) => {
+    const { subject, told, next, action } = fillAll(mails['seller-refused'], { store })
+    return { subject, paragraphs: [told, reason, next], action: { label: action, url } }
+  },
+  'seller-suspended': ({ store, reason, next: steps, url }, mails) => {
+    const texts = fillAll(mails['seller-suspended'], { store })
+    const { subject, told, next, appeal, action } = texts
+    return { subject, paragraphs: [told, reason, next, steps, appeal], action: { label: action, url } }
+  },
+  'appeal-kept': ({ store, reason, url }, mails) => {
+    const { subject, told, action } = fillAll(mails['appeal-kept'], { store })
+    return { subject, paragraphs: [told, reason], action: { label: action, url } }
+  },
+  'seller-readmitted': ({ store, reason, url }, mails) => {
+    const { subject, told, action } = fillAll(mails['seller-readmitted'], { store })
+    return { subject, paragraphs: [told, reason], action: { label: action, url } }
+  },
+  'products-approved': ({ store, products, url }, mails) => {
+    const { subject, told, action } = fillAll(mails['products-approved'], { store })
+    return { subject, paragraphs: [told, ...products], action: { label: action, url } }
+  },
+  'product-refused': ({ store, product, reason, url }, mails) => {
+    const { subject, told, next, action } = fillAll(mails['product-refused'], { store, product })
+    return { subject, paragraphs: [told, reason, next], action: { label: action, url } }
   },
 }

@@ -60,7 +60,7 @@ function examplesIn(language: Language): Examples {
     ],
     'order-shipped': [
       { ...whole, trackingNumber: 'EE123456785ET' },
-      { ...whole, delivery: courier, carrier, trackingNumber: 'EE123456785ET' },
+      { ...whole, delivery: courier, carrier, trackingNumber: 'EE123456785ET', handOverCode: '104233' },
       { ...whole, delivery: pickUp, trackingNumber: null },
       {
         ...whole,
@@ -105,6 +105,7 @@ function examplesIn(language: Language): Examples {
 type Words = (typeof catalogues)[Language]['messageExamples']['usual']
 
 function accountExamples({ name, product, device, person, store, answer, message, time }: Words) {
+  const ofSeller = 'https://sellers.example/application'
   const aboutProduct = { name, product, productId: noId }
   return {
     'verification-code': [{ name, code: '123456' }],
@@ -124,6 +125,15 @@ function accountExamples({ name, product, device, person, store, answer, message
     'staff-reset': [{ name, by: person, url: 'https://office.example/join#example' }],
     'seller-invited': [{ name, by: person, store, url: 'https://sellers.example/join#example' }],
     'seller-reset': [{ name, by: person, store, url: 'https://sellers.example/join#example' }],
+    'seller-sign-up': [{ name, store, url: 'https://sellers.example/join#example' }],
+    'seller-approved': [{ name, store, url: ofSeller }],
+    'seller-asked': [{ name, store, reason: message, url: ofSeller }],
+    'seller-refused': [{ name, store, reason: message, url: ofSeller }],
+    'seller-suspended': [{ name, store, reason: message, next: answer, url: ofSeller }],
+    'appeal-kept': [{ name, store, reason: message, url: ofSeller }],
+    'seller-readmitted': [{ name, store, reason: message, url: ofSeller }],
+    'products-approved': [{ name, store, products: [aboutProduct.product], url: ofSeller }],
+    'product-refused': [{ name, store, product: aboutProduct.product, reason: message, url: ofSeller }],
     'gift-card': [
       { name, amountSantim: 100_000, message, code: 'AB23-CD45-EF67-GH89' },
       { name, senderName: person, amountSantim: 100_000, message, code: 'AB23-CD45-EF67-GH89' },

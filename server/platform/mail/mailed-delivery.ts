@@ -11,12 +11,16 @@ import { openHoursText } from '../../../messages/open-hours-text.ts'
 import type { MailCatalogue } from './mail-body.ts'
 import type { AboutOrder, MailedDelivery, MailLink, Mails } from './mails.ts'
 
-type Sent = Pick<Mails['order-shipped'], 'trackingNumber' | 'carrier' | 'rider' | 'delivery'> & AboutOrder
+type Sent = Pick<
+  Mails['order-shipped'],
+  'trackingNumber' | 'carrier' | 'rider' | 'handOverCode' | 'delivery'
+> &
+  AboutOrder
 type SentTexts = MailCatalogue['order-shipped']
 
 /** A sentence with a value that is missing is not chosen. */
 export function sentValues(order: Sent, language: Language): Record<string, string | number> {
-  const { orderNumber, trackingNumber, carrier, rider, delivery } = order
+  const { orderNumber, trackingNumber, carrier, rider, handOverCode, delivery } = order
   return {
     orderNumber,
     ...deliveryValues(delivery, language),
@@ -24,11 +28,16 @@ export function sentValues(order: Sent, language: Language): Record<string, stri
     ...(carrier && delivery?.by !== 'pick-up' && { delivery: carrier.name }),
     ...(trackingNumber !== null && { trackingNumber }),
     ...(rider && { rider: rider.name, phone: formatPhone(rider.phone) }),
+    ...(handOverCode !== undefined && { code: handOverCode }),
   }
 }
 
 export function tracked({ trackingNumber, rider }: Sent, texts: SentTexts): string[] {
   return [...(trackingNumber === null ? [] : [texts.tracking]), ...(rider ? [texts.rider] : [])]
+}
+
+export function handOver({ handOverCode }: Sent, { code }: SentTexts): string[] {
+  return handOverCode === undefined ? [] : [code]
 }
 
 export function linksOf({ carrier, rider }: Sent, { follow, call }: SentTexts): { links?: MailLink[] } {

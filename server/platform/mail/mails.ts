@@ -108,6 +108,16 @@ export interface Mails {
   /** `url` is in the seller portal. */
   'seller-invited': { name: string; by: string; store: string; url: string }
   'seller-reset': { name: string; by: string; store: string; url: string }
+  'seller-sign-up': { name: string; store: string; url: string }
+  'seller-approved': { name: string; store: string; url: string }
+  /** `reason` is what members of staff wrote to the seller. */
+  'seller-asked': { name: string; store: string; reason: string; url: string }
+  'seller-refused': { name: string; store: string; reason: string; url: string }
+  'seller-suspended': { name: string; store: string; reason: string; next: string; url: string }
+  'appeal-kept': { name: string; store: string; reason: string; url: string }
+  'seller-readmitted': { name: string; store: string; reason: string; url: string }
+  'products-approved': { name: string; store: string; products: string[]; url: string }
+  'product-refused': { name: string; store: string; product: string; reason: string; url: string }
   'order-placed': WholeOrder & { isCash: boolean }
   'order-paid': WholeOrder
   /** The shop has written it down; `until` is in ISO format. */
@@ -118,6 +128,10 @@ export interface Mails {
     trackingNumber: string | null
     carrier?: ParcelCarrier
     rider?: Rider
+    /** The code for the hand-over is computed from it when the mail is sent. */
+    codeOf?: string
+    /** Only the mail that is sent has it. */
+    handOverCode?: string
     parcel?: { contents: MailedUnits[]; isLast: boolean; collectSantim: number | null }
   } & Goods &
     Destination &
@@ -168,6 +182,7 @@ type SecretTemplate =
   | 'staff-reset'
   | 'seller-invited'
   | 'seller-reset'
+  | 'seller-sign-up'
   | 'gift-card'
 
 export type Mail<Template extends MailTemplate = MailTemplate> = {

@@ -8,6 +8,7 @@ import {
   arrives,
   deliveryValues,
   destination,
+  handOver,
   linksOf,
   sentValues,
   tracked,
@@ -100,6 +101,7 @@ export const orderMails: { [T in Template]: MailWriter<T> } = {
       isCarried ? texts.other : texts[wayOf(order)],
       ...arrives(order, mails, locale),
       ...tracked(order, texts),
+      ...handOver(order, texts),
       ...place,
     ]
     return {
@@ -174,6 +176,7 @@ function aboutParcel(
     ...arrives(order, mails, locale),
     ...(order.carrier ? [texts.carried] : []),
     ...tracked(order, texts),
+    ...handOver(order, texts),
     ...(collectSantim ? [collect] : []),
     ...(isLast ? [] : [follows]),
     destination(order, mails, locale),

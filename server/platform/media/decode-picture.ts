@@ -1,9 +1,9 @@
 import type { Metadata, Sharp } from 'sharp'
 import { expensivePicturePixels, picturePixels } from '../../../contract/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { pictureKind } from './picture-kind.ts'
+import type { PictureKind } from './picture-kind.ts'
 import { sharp } from './sharp.ts'
-
-type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 /** They are upright and in sRGB. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 }
@@ -61,15 +61,4 @@ async function toColour(raw: {
   const grey = sharp(data, { raw: { width, height, channels: channels as 1 | 2 } })
   const out = await grey.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   return { data: out.data, width, height, channels: out.info.channels as 3 | 4 }
-}
-
-/** The signature decides; other formats, such as SVG, never reach the decoder. */
-function pictureKind(bytes: Buffer): PictureKind | undefined {
-  const at = (start: number, end: number) => bytes.subarray(start, end).toString('latin1')
-  if (at(0, 3) === '\xff\xd8\xff') return 'jpeg'
-  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
-  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'webp'
-  if (at(4, 8) === 'ftyp' && /avi[fs]/.test(at(8, 32))) return 'avif'
-  if (/^GIF8[79]a$/.test(at(0, 6))) return 'gif'
-  return undefined
 }

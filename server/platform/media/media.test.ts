@@ -93,6 +93,15 @@ describe('what is refused', () => {
     await expect(storePicture(shop, bytes)).rejects.toMatchObject({ code: 'picture-unreadable' })
   })
 
+  test('a text at once, while other pictures are being read', async () => {
+    const run = () => new Promise<never>(() => undefined) as never
+    const stored = storePicture(
+      { ...shop, pictures: { ...shop.pictures, run } },
+      Buffer.from('not a picture'),
+    )
+    await expect(stored).rejects.toMatchObject({ code: 'picture-unreadable' })
+  })
+
   test('a small file that decodes to more than 50 megapixels', async () => {
     const bomb = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })

@@ -1,5 +1,6 @@
 import { pictureWidths } from '../../../contract/limits.ts'
 import { mediaPath } from '../../../contract/paths.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import type { StoredPicture } from '../../../contract/site.ts'
 import type { Database } from '../database/connect.ts'
 import { isWholePicture } from './is-whole-picture.ts'
@@ -50,6 +51,24 @@ export async function findPicture(db: Database, imageUrl: string): Promise<Store
 const selectPicture = prepare((db, { hash }: { hash: string }) =>
   db.selectFrom('media').select(['width', 'height', 'placeholder']).where('hash', '=', hash),
 )
+
+/** Who saves what shows a picture locks it before, so that it is not deleted meanwhile. */
+export async function lockPicture(
+  tx: Database,
+  hash: string,
+): Promise<{ width: number; height: number } | undefined> {
+  return tx
+    .selectFrom('media')
+    .select(['width', 'height'])
+    .where('hash', '=', hash)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+/** Likewise; refuses `picture-not-found`. */
+export async function requirePicture(tx: Database, hash: string): Promise<void> {
+  if (!(await lockPicture(tx, hash))) throw new Refusal('picture-not-found')
+}
 
 /** Each is a WebP of at most 6 KB; unknown hashes are omitted. */
 export async function thumbnailsOf(db: Database, hashes: readonly string[]): Promise<Map<string, Buffer>> {

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { pictureWidths } from '../../../contract/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../database/connect.ts'
 import type { Shop } from '../shop.ts'
+import { pictureKind } from './picture-kind.ts'
 import { brokenFiles, sizeKey } from './pictures.ts'
 
 function pictureHash(bytes: Buffer): string {
@@ -22,7 +25,9 @@ export async function storePicture(
     hash = pictureHash(bytes),
   }: { dryRun?: boolean; task?: 'encodeSizes' | 'encodeCustomerSizes'; hash?: string } = {},
 ): Promise<string> {
-  const known = await db.selectFrom('media').select('width').where('hash', '=', hash).executeTakeFirst()
+  // What is no picture need not wait for those that are being read.
+  if (!pictureKind(bytes)) throw new Refusal('picture-unreadable')
+  const known = await findStored(db, hash)
   const broken = known ? await brokenFiles(store, { hash, width: known.width }) : []
   if (known && broken.length === 0) return hash
   const { sizes, width, height, thumbnail, placeholder } = await pictures.run(task, bytes)
@@ -42,6 +47,22 @@ export async function storePicture(
     .onConflict((on) => on.doNothing())
     .execute()
   return hash
+}
+
+/** It counts as new, so that it is not deleted before what shows it is saved. */
+async function findStored(db: Database, hash: string): Promise<{ width: number } | undefined> {
+  const known = await db
+    .selectFrom('media')
+    .select(['width', 'unusedSince'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (!known?.unusedSince) return known
+  return db
+    .updateTable('media')
+    .set({ unusedSince: null })
+    .where('hash', '=', hash)
+    .returning('width')
+    .executeTakeFirst()
 }
 
 /** Nothing else refers to the hash. What is left of a picture that could not be stored is removed, too. */

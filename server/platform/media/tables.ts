@@ -14,4 +14,6 @@ interface MediaTable {
   placeholder: Generated<string>
   avifReady: Generated<boolean>
   createdAt: Date
+  /** Null: something shows it, or it is new. */
+  unusedSince: Generated<Date | null>
 }

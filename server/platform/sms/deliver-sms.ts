@@ -14,7 +14,7 @@ import type { SmsMessagesTable } from './tables.ts'
 
 type SendingShop = Pick<Shop, 'config' | 'db' | 'log' | 'sms'>
 
-type Queued = Pick<SmsMessagesTable, 'id' | 'number' | 'text' | 'isUrgent' | 'isCounted'>
+type Queued = Pick<SmsMessagesTable, 'id' | 'number' | 'text' | 'codeOf' | 'isUrgent' | 'isCounted'>
 
 /**
  * A message is handed to the gateway at most once: if the outcome is unknown, it is not repeated, as a customer who gets
@@ -49,15 +49,10 @@ export async function deliverSms(
   }
 }
 
-/** The text of a message that is no secret is stored with it. */
-export async function storedText({ text }: Queued): Promise<string | undefined> {
-  return text ?? undefined
-}
-
 function findQueued(db: Database, id: string): Promise<Queued | undefined> {
   return db
     .selectFrom('smsMessages')
-    .select(['id', 'number', 'text', 'isUrgent', 'isCounted'])
+    .select(['id', 'number', 'text', 'codeOf', 'isUrgent', 'isCounted'])
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirst()

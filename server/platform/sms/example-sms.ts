@@ -32,7 +32,7 @@ export function exampleValues(
   const always = {
     orderNumber: 'MK-26-104233',
     phone: '0911 23 45 67',
-    code: 'AB23-CD45-EF67-GH89',
+    code: kind.startsWith('code-') ? '104233' : 'AB23-CD45-EF67-GH89',
     site: new URL(publicUrl).host,
     time: formatDate('2026-11-20T09:00:00Z', language),
     url,

@@ -6,6 +6,7 @@ import { newId } from '../database/new-id.ts'
 import { transaction } from '../database/transaction.ts'
 import { publish } from '../jobs/publish.ts'
 import type { Shop } from '../shop.ts'
+import type { SmsMessagesTable } from './tables.ts'
 import { hasDailyShare, limitReached, noteRefusedShare } from './daily-share.ts'
 
 declare module '../jobs/publish.ts' {
@@ -28,9 +29,17 @@ type RequestedSms = {
  * It is sent outside the quiet hours, if the transaction commits and the shop can send messages. To another than a mobile
  * number of Ethiopia nothing is sent.
  */
-export async function requestSms(tx: Database, sms: RequestedSms & { text: string }): Promise<void> {
+export async function requestSms(
+  tx: Database,
+  sms: RequestedSms & { text: string; codeOf?: string | undefined },
+): Promise<void> {
   if (!isMobileNumber(sms.to)) return
-  const id = await store(tx, sms, { text: sms.text, isUrgent: false, isCounted: false })
+  const id = await store(tx, sms, {
+    text: sms.text,
+    codeOf: sms.codeOf ?? null,
+    isUrgent: false,
+    isCounted: false,
+  })
   if (id !== undefined) await publish(tx, 'sms.requested', { id })
 }
 
@@ -48,7 +57,7 @@ export async function requestUrgentSms(
   if (!isMobileNumber(sms.to)) throw new Refusal('sms-number-wrong')
   const isStored = await transaction(shop.db, async (tx) => {
     if (!(await hasDailyShare(tx, shop))) return false
-    const id = await store(tx, sms, { text: null, isUrgent: true, isCounted: true })
+    const id = await store(tx, sms, { text: null, codeOf: null, isUrgent: true, isCounted: true })
     if (id !== undefined) await onStored(tx, id)
     return true
   })
@@ -61,7 +70,7 @@ export async function requestUrgentSms(
 async function store(
   tx: Database,
   { cause, kind, to, userId = null, orderId = null }: RequestedSms,
-  kept: { text: string | null; isUrgent: boolean; isCounted: boolean },
+  kept: Pick<SmsMessagesTable, 'text' | 'codeOf' | 'isUrgent' | 'isCounted'>,
 ): Promise<string | undefined> {
   const stored = await tx
     .insertInto('smsMessages')

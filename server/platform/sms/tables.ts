@@ -16,6 +16,8 @@ export interface SmsMessagesTable {
   recipient: string
   number: string | null
   text: string | null
+  /** The text has a place for the code that is computed from it. */
+  codeOf: string | null
   isUrgent: boolean
   isCounted: boolean
   state: 'queued' | 'asking' | 'sent' | 'delivered' | 'failed'

@@ -24,7 +24,7 @@ export type WrittenSms = {
 type Written = { language: Language; face: TextFace }
 
 /** These are names: one that is cut is still known. Numbers, amounts and addresses are never cut. */
-const cuttable = ['place', 'carrier', 'product', 'rider', 'by', 'sender']
+const cuttable = ['place', 'carrier', 'product', 'rider', 'by', 'sender', 'store']
 
 /** `lastLine` is for machines, and left out where no form has room for it. */
 export function writeSms(kind: TextedKind, values: SmsValues, asked: Written, lastLine = ''): string {

@@ -10,6 +10,7 @@ import type { Database } from '../database/connect.ts'
 import { daysBefore, deleteInBatches } from '../database/delete-in-batches.ts'
 import { transaction } from '../database/transaction.ts'
 import { publish } from '../jobs/publish.ts'
+import { withCode } from '../hand-over/hand-over-code.ts'
 import type { Shop } from '../shop.ts'
 import { chatOf, stopChats } from './chats.ts'
 import { telegramCounter, telegramSeconds } from './counters.ts'
@@ -66,12 +67,13 @@ async function beginAsking(db: Database, { userId, id }: Key) {
     .where('userId', '=', userId)
     .where('id', '=', id)
     .where('state', '=', 'queued')
-    .returning(['chatId', 'text', 'language', 'orderId'])
+    .returning(['chatId', 'text', 'codeOf', 'language', 'orderId'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { chatId, text } = row
+  const { chatId } = row
+  const text = await withCode(db, row)
   const isWanted = chatId !== null && (await chatOf(db, userId)) === chatId
-  if (isWanted && text !== null) return { ...row, chatId, text }
+  if (isWanted && text !== undefined) return { ...row, chatId, text }
   await settle(db, { userId, id }, { state: 'failed', reason: 'stopped' })
   return undefined
 }

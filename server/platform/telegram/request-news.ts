@@ -18,12 +18,13 @@ type News = {
   text: string
   language: Language
   orderId?: string | undefined
+  codeOf?: string | undefined
 }
 
 /** It is sent if the transaction commits, and the customer has connected a chat. */
 export async function requestNews(
   tx: Database,
-  { userId, orderId = undefined, ...news }: News,
+  { userId, orderId = undefined, codeOf = undefined, ...news }: News,
 ): Promise<void> {
   const chatId = await chatOf(tx, userId)
   if (chatId === undefined) return
@@ -35,6 +36,7 @@ export async function requestNews(
       id,
       ...news,
       orderId: orderId ?? null,
+      codeOf: codeOf ?? null,
       chatId,
       state: 'queued',
       reason: null,

@@ -33,6 +33,8 @@ export interface TelegramMessagesTable {
   orderId: string | null
   chatId: string | null
   text: string | null
+  /** The text has a place for the code that is computed from it. */
+  codeOf: string | null
   language: Language
   state: 'queued' | 'asking' | 'sent' | 'failed'
   reason: TelegramReason | null

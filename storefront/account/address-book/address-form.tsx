@@ -16,6 +16,7 @@ import { PlaceFinder } from './place-finder.tsx'
 import type { PlaceFields } from './place-finder.tsx'
 import { PointField } from './point-field.tsx'
 import { usePlacesIn } from './use-places.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 export function AddressForm({
   texts,
@@ -126,11 +127,14 @@ function RareFields({ texts, address, faults }: FieldsProps) {
   const isRefused = rareFields.some((name) => faults[name] !== undefined)
   return (
     <details
-      className="sm:col-span-2"
+      className="group sm:col-span-2"
       open={isOpen || isRefused}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.more}</summary>
+      <summary className="inline-flex min-h-11 items-center gap-1 font-medium text-green underline-offset-4 hover:underline">
+        {texts.more}
+        <Icon name="chevron-down" className="size-4.5 group-open:rotate-180" />
+      </summary>
       <div className="grid gap-4 pt-2 sm:grid-cols-2">
         <Field {...field('recipient')} autoComplete="name" hint={texts.recipientHint} />
         <NumberField {...field('phone2')} autoComplete="off" hint={texts.phone2Hint} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
 import type { CreditEntry } from '../../../contract/credit.ts'
-import { formatPrice, toSantim } from '../../../contract/money.ts'
+import { toSantim } from '../../../contract/money.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -20,6 +20,7 @@ import { PageLink } from '../../ui/link.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
 
 import { RedeemForm } from './redeem-form.tsx'
+import { Amount } from '../../ui/said.tsx'
 
 export default function CreditPage() {
   const texts = useTexts('credit')
@@ -75,7 +76,6 @@ export default function CreditPage() {
 
 function Entry({ entry: { at, amount, reason, orderId, orderNumber } }: { entry: CreditEntry }) {
   const texts = useTexts('credit')
-  const language = useLanguage()
   const locale = useLocale()
   const sign = amount < 0 ? '−' : '+'
   return (
@@ -89,7 +89,10 @@ function Entry({ entry: { at, amount, reason, orderId, orderNumber } }: { entry:
           {orderId !== null && orderNumber !== null && (
             <>
               {' · '}
-              <PageLink to={`/account/orders/order?id=${orderId}`} className="link">
+              <PageLink
+                to={`/account/orders/order?id=${orderId}`}
+                className="text-green underline underline-offset-4"
+              >
                 {fill(texts.order, { number: orderNumber })}
               </PageLink>
             </>
@@ -97,8 +100,7 @@ function Entry({ entry: { at, amount, reason, orderId, orderNumber } }: { entry:
         </p>
       </div>
       <p className={`font-semibold tabular ${amount < 0 ? '' : 'text-green'}`}>
-        {sign}
-        {formatPrice(toSantim(Math.abs(amount)), language)}
+        <Amount santim={toSantim(Math.abs(amount))} text={(sum) => sign + sum} />
       </p>
     </li>
   )

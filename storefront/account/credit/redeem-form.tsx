@@ -20,5 +20,5 @@ export function RedeemForm() {
     const { balance } = await redeemed.finally(() => void reload())
     toast('success', fill(texts.done, { balance: formatPrice(toSantim(balance), language) }))
   }
-  return <CodeForm texts={texts} send={redeem} />
+  return <CodeForm texts={texts} send={redeem} isLong />
 }

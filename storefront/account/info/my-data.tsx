@@ -1,9 +1,8 @@
 import { dayKey } from '../../../contract/addis-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatPrice, toSantim } from '../../../contract/money.ts'
+import { toSantim } from '../../../contract/money.ts'
 import { fill } from '../../../messages/fill.ts'
-import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account, callFailure } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
@@ -16,6 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useConfirmation } from './confirm-password.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Form, useForm } from '../../ui/form.tsx'
+import { Amount } from '../../ui/said.tsx'
 
 /** The law requires the export of personal data and the deletion of the account (Proclamation 1321/2024). */
 export function MyData() {
@@ -74,7 +74,6 @@ function useBalance(userId: string): number {
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts('profile').data
   const { id: userId, setedPassword } = useUser()
-  const language = useLanguage()
   const credit = useBalance(userId)
   const { confirmed, dialog } = useConfirmation()
   const form = useForm({
@@ -100,7 +99,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       <p className="mt-2 text-soft">{texts.dialogOrders}</p>
       {credit > 0 && (
         <p role="note" className="mt-2 rounded-md bg-yellow-soft px-3 py-1.5 text-yellow-ink">
-          {fill(texts.dialogCredit, { amount: formatPrice(toSantim(credit), language) })}
+          <Amount santim={toSantim(credit)} text={(amount) => fill(texts.dialogCredit, { amount })} />
         </p>
       )}
       <Form className="mt-5 grid gap-5" form={form}>

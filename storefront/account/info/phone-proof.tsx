@@ -2,15 +2,14 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMatches } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { account, callFailure } from '../../client/api.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { setUser } from '../../session/session-actions.ts'
 import { useUser } from '../../session/session-state.ts'
-import { PhoneCodeForm } from '../../sign-in/phone-code-form.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useConfirmation } from './confirm-password.tsx'
+import { PhoneCodeDialog } from './phone-code-dialog.tsx'
+import { sendPhoneCode } from './profile-entries.ts'
 
 function proofOf(userId: string) {
   return queryOptions({
@@ -49,29 +48,23 @@ type Proving = { phone: string; onProved: () => void }
 
 /** `start` sends a code and asks for it in `dialog`; with the right one the number is that of the account. */
 export function useProvingPhone() {
-  const texts = useTexts('phoneLogin').verify
   const { id: userId } = useUser()
   const queries = useQueryClient()
   const { confirmed, dialog } = useConfirmation()
   const [proving, setProving] = useState<Proving>()
+  const close = () => setProving(undefined)
 
-  const send = (phone: string) =>
-    confirmed(() => account('POST /send-verification-sms', { body: { userId, phone } }))
+  const send = (phone: string) => confirmed(() => sendPhoneCode(userId, phone))
 
   async function start(phone: string, onProved: () => void): Promise<void> {
     await send(phone)
     setProving({ phone, onProved })
   }
 
-  async function check({ onProved }: Proving, code: string) {
-    const { success } = await account('GET /verify-phone', { query: { code, userId } })
-    if (!success) return false
-    setProving(undefined)
-    toast('success', texts.done)
-    setUser((await account('GET /me')).user)
-    await queries.invalidateQueries(proofOf(userId))
+  function proved({ onProved }: Proving) {
+    close()
+    void queries.invalidateQueries(proofOf(userId))
     onProved()
-    return true
   }
 
   return {
@@ -79,16 +72,12 @@ export function useProvingPhone() {
     dialog: (
       <>
         {proving && (
-          <Dialog label={texts.title} onClose={() => setProving(undefined)}>
-            <h2 className="mb-4 text-xl">{texts.title}</h2>
-            <PhoneCodeForm
-              phone={proving.phone}
-              submitLabel={texts.check}
-              send={() => send(proving.phone)}
-              check={(code) => check(proving, code)}
-              onCancel={{ label: texts.cancel, run: () => setProving(undefined) }}
-            />
-          </Dialog>
+          <PhoneCodeDialog
+            phone={proving.phone}
+            send={() => send(proving.phone)}
+            onProved={() => proved(proving)}
+            onClose={close}
+          />
         )}
         {dialog}
       </>

@@ -54,6 +54,10 @@ export async function saveProfile(userId: string, entries: ProfileEntries): Prom
   return user
 }
 
+export function sendPhoneCode(userId: string, phone: string): Promise<unknown> {
+  return account('POST /send-verification-sms', { body: { userId, phone } })
+}
+
 export function profileFailure(
   failure: CallFailed,
   texts: Messages['profile'],

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { fill } from '../../../messages/fill.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { callFailure } from '../../client/api.ts'
@@ -12,7 +12,7 @@ type Props = {
   texts: { button: string; title: string; done: string; refused: string; failed: string }
   /** It tells several buttons of the same name apart. */
   describedBy?: string
-  paragraphs: readonly string[]
+  paragraphs: readonly ReactNode[]
   labels: { yes: string; no: string }
   act: () => Promise<unknown>
 }
@@ -43,9 +43,9 @@ export function AskBefore({ texts, describedBy, paragraphs, labels, act }: Props
       {asking && (
         <Dialog label={texts.title} onClose={() => setAsking(false)}>
           <h2 className="text-xl">{texts.title}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-2 text-soft">
-              <MarkedText text={paragraph} />
+          {paragraphs.map((paragraph, index) => (
+            <p key={index} className="mt-2 text-soft">
+              {typeof paragraph === 'string' ? <MarkedText text={paragraph} /> : paragraph}
             </p>
           ))}
           <div className="mt-6 flex flex-wrap justify-end gap-2.5">

@@ -1,27 +1,26 @@
-import { formatPrice, toSantim } from '../../../contract/money.ts'
+import { toSantim } from '../../../contract/money.ts'
 import type { DetailedOrder } from '../../../contract/orders.ts'
 import { fill } from '../../../messages/fill.ts'
-import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { AskBefore } from './ask-before.tsx'
+import { Amount } from '../../ui/said.tsx'
 
 /** An order can be canceled until it is shipped. The dialog says what happens to the money. */
 export function CancelOrder({ order }: { order: DetailedOrder }) {
   const { cancelOrder: texts } = useTexts('orders')
-  const language = useLanguage()
   const { id: userId } = useUser()
   const { paymentStatus } = order
   const isPart = order.received !== undefined
   const unpaid = isPart ? 'part' : 'unpaid'
   const kind = paymentStatus === 'paid' || paymentStatus === 'on-delivery' ? paymentStatus : unpaid
   const paid = order.received ?? order.total
-  const amount = formatPrice(toSantim(paid) - toSantim(order.refunded ?? 0), language)
+  const santim = toSantim(paid) - toSantim(order.refunded ?? 0)
   return (
     <AskBefore
       texts={texts}
-      paragraphs={[fill(texts[kind], { amount })]}
+      paragraphs={[<Amount key={kind} santim={santim} text={(amount) => fill(texts[kind], { amount })} />]}
       labels={{ yes: texts.button, no: texts.keep }}
       act={() => account('POST /orders/cancel', { body: { userId, orderId: order._id } })}
     />

@@ -1,13 +1,12 @@
-import { formatPrice } from '../../../contract/money.ts'
 import type { DetailedOrder, OrderPart } from '../../../contract/orders.ts'
 import { refundOfPart } from '../../../contract/part-refund.ts'
 import { fill } from '../../../messages/fill.ts'
-import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../client/api.ts'
 import { useUser } from '../../session/session-state.ts'
 import { AskBefore } from './ask-before.tsx'
 import { isUnsent, livingParts } from './parts-shown.ts'
+import { Amount } from '../../ui/said.tsx'
 
 type Props = { order: DetailedOrder; part: OrderPart; describedBy: string }
 
@@ -15,10 +14,8 @@ type Props = { order: DetailedOrder; part: OrderPart; describedBy: string }
 export function CancelPart({ order, part, describedBy }: Props) {
   const { cancelOrder } = useTexts('orders')
   const { cancel: texts } = useTexts('orderParts')
-  const language = useLanguage()
   const { id: userId } = useUser()
   const santim = refundOfPart(order, part)
-  const amount = santim === undefined ? undefined : formatPrice(santim, language)
   const [exact, inWords] =
     order.paymentStatus === 'paid' ? [cancelOrder.paid, texts.paid] : [texts.less, texts.nothing]
   return (
@@ -27,7 +24,11 @@ export function CancelPart({ order, part, describedBy }: Props) {
       describedBy={describedBy}
       paragraphs={[
         fill(texts.what, { store: part.seller.store_name }),
-        amount === undefined ? inWords : fill(exact, { amount }),
+        santim === undefined ? (
+          inWords
+        ) : (
+          <Amount key="refund" santim={santim} text={(amount) => fill(exact, { amount })} />
+        ),
         order.delivery > 0 ? texts.restWithDelivery : texts.rest,
       ]}
       labels={{ yes: texts.button, no: texts.keep }}

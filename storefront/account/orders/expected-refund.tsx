@@ -1,9 +1,9 @@
-import { formatPrice, toSantim } from '../../../contract/money.ts'
+import { toSantim } from '../../../contract/money.ts'
 import type { ExpectedRefund } from '../../../contract/returns.ts'
 import { fill } from '../../../messages/fill.ts'
-import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import type { Expecting } from './use-expected-refund.ts'
+import { Amount, Amounts } from '../../ui/said.tsx'
 
 export function ExpectedSum({ expecting }: { expecting: Expecting }) {
   const { returns: texts } = useTexts('orders')
@@ -25,14 +25,18 @@ export function ExpectedSum({ expecting }: { expecting: Expecting }) {
 
 function Sum({ expected: { refund, delivery, lines } }: { expected: ExpectedRefund }) {
   const { returns: texts } = useTexts('orders')
-  const language = useLanguage()
-  const [amount, fee] = [refund, delivery].map((birr) => formatPrice(toSantim(birr), language))
   const dueSantim = lines.reduce((sum, line) => sum + toSantim(line.refund), toSantim(delivery))
   if (refund === 0 && dueSantim === 0) return texts.expectedNothing
   const text = delivery > 0 ? texts.expectedWithDelivery : texts.expected
   return (
     <>
-      <strong>{fill(text, { amount: amount ?? '', delivery: fee ?? '' })}</strong>
+      <strong>
+        <Amounts
+          text={(price) =>
+            fill(text, { amount: price(toSantim(refund)), delivery: price(toSantim(delivery)) })
+          }
+        />
+      </strong>
       {toSantim(refund) < dueSantim && <span className="block text-sm">{texts.leftOfPayment}</span>}
     </>
   )
@@ -40,19 +44,24 @@ function Sum({ expected: { refund, delivery, lines } }: { expected: ExpectedRefu
 
 export function ExpectedOfLine({ position, expecting }: { position: number; expecting: Expecting }) {
   const { returns: texts } = useTexts('orders')
-  const language = useLanguage()
   const line =
     expecting.state === 'known'
       ? expecting.expected.lines.find((one) => one.position === position)
       : undefined
   if (!line) return null
-  const price = (birr: number) => formatPrice(toSantim(birr), language)
+  const { refund, paid, lostSaving } = line
   return (
     <p className="mt-2 text-sm">
-      <span className="font-medium">{fill(texts.lineRefund, { amount: price(line.refund) })}</span>
-      {line.lostSaving !== undefined && (
+      <span className="font-medium">
+        <Amount santim={toSantim(refund)} text={(amount) => fill(texts.lineRefund, { amount })} />
+      </span>
+      {lostSaving !== undefined && (
         <span className="block text-soft">
-          {fill(texts.lostSaving, { paid: price(line.paid), lost: price(line.lostSaving) })}
+          <Amounts
+            text={(price) =>
+              fill(texts.lostSaving, { paid: price(toSantim(paid)), lost: price(toSantim(lostSaving)) })
+            }
+          />
         </span>
       )}
     </p>

@@ -1,11 +1,12 @@
 import { languageData } from '../../../contract/language.ts'
-import { formatPrice, toSantim } from '../../../contract/money.ts'
+import { toSantim } from '../../../contract/money.ts'
 import type { Order, OrderChange } from '../../../contract/orders.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
+import { Amounts } from '../../ui/said.tsx'
 
 /** What the shop changed in the order, the newest first. */
 export function OrderChanges({ changes }: { changes: NonNullable<Order['changes']> }) {
@@ -26,7 +27,6 @@ function Change({ change }: { change: OrderChange }) {
   const locale = useLocale()
   const { at, before, after, reason } = change
   const { comma } = languageData[language].separators
-  const price = (birr: number) => formatPrice(toSantim(birr), language)
   return (
     <>
       <p className="text-sm text-soft">
@@ -50,7 +50,16 @@ function Change({ change }: { change: OrderChange }) {
           </li>
         )}
         {before.total !== after.total && (
-          <li>{fill(texts.total, { before: price(before.total), after: price(after.total) })}</li>
+          <li>
+            <Amounts
+              text={(price) =>
+                fill(texts.total, {
+                  before: price(toSantim(before.total)),
+                  after: price(toSantim(after.total)),
+                })
+              }
+            />
+          </li>
         )}
       </ul>
     </>

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
-import { formatPrice, toSantim } from '../../../contract/money.ts'
+import { toSantim } from '../../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
@@ -100,7 +100,9 @@ function OrderItem({ item, mayBeReviewed }: ItemProps) {
         <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-sm text-soft">
             {fillPlural(texts.pieces, language, item.quantity)}
-            {item.quantity > 1 && ` · ${fill(texts.each, { price: formatPrice(unit, language) })}`}
+            {item.quantity > 1 && (
+              <Amount santim={unit} text={(price) => ` · ${fill(texts.each, { price })}`} />
+            )}
           </span>
           <span className="ms-auto text-end">
             <Price santim={lineTotal(unit, item.quantity)} className="whitespace-normal! wrap-anywhere" />

@@ -1,24 +1,24 @@
 import { useId, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { SpokenOrder } from '../../../contract/orders.ts'
-import { formatPrice, toSantim } from '../../../contract/money.ts'
+import { toSantim } from '../../../contract/money.ts'
 import { plusCode } from '../../../contract/plus-code.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
 import { spelled } from '../../../messages/spelled.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
-import { useLanguage } from '../../messages/use-language.ts'
 import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { OpenHoursLines } from '../../ui/open-hours.tsx'
 import { BirrPrice } from '../../ui/price.tsx'
-import { Spelled } from '../../ui/said.tsx'
+import { Amount, Amounts, Spelled } from '../../ui/said.tsx'
 import { HelpButton } from '../../help/help-button.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder, isCancelable } from './cancel-order.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { GiftCardActions, GiftCardLine } from './gift-card-part.tsx'
+import { HandOverCodes } from './hand-over-codes.tsx'
 import { ListenButton } from './listen-button.tsx'
 import { OrderChanges } from './order-changes.tsx'
 import { OrderItems, OrderSums } from './order-items.tsx'
@@ -43,21 +43,25 @@ export default function OrderPage() {
 function OrderDetails({ order }: { order: SpokenOrder }) {
   const texts = useTexts('orders')
   const giftCards = useTexts('giftCards')
-  const language = useLanguage()
   const refresh = useRefreshOrders()
   const isByParts = partsShown(order).length > 0
   return (
     <>
       <OrderHead order={order} />
       <ProgressSteps order={order} />
+      <HandOverCodes order={order} />
       {isPayable(order) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-yellow-soft p-4 md:px-6">
           <p className="text-yellow-ink">
-            {order.due === undefined
-              ? order.giftCard
-                ? giftCards.order.payNowHint
-                : texts.payNowHint
-              : fill(texts.changes.due, { due: formatPrice(toSantim(order.due), language) })}
+            {order.due === undefined ? (
+              order.giftCard ? (
+                giftCards.order.payNowHint
+              ) : (
+                texts.payNowHint
+              )
+            ) : (
+              <Amount santim={toSantim(order.due)} text={(due) => fill(texts.changes.due, { due })} />
+            )}
           </p>
           <PayNow order={order} texts={texts} onFailed={refresh}>
             {texts.payNow}
@@ -67,15 +71,13 @@ function OrderDetails({ order }: { order: SpokenOrder }) {
       {order.checking && <Notice>{texts.checking[order.checking].text}</Notice>}
       {!order.checking && order.received !== undefined && order.due !== undefined && (
         <Notice>
-          {fill(texts.part.text, {
-            received: formatPrice(toSantim(order.received), language),
-            due: formatPrice(toSantim(order.due), language),
-            number: order.orderId,
-          })}
+          <PartlyPaid received={order.received} due={order.due} number={order.orderId} />
         </Notice>
       )}
       {order.owed !== undefined && (
-        <Notice>{fill(texts.owed, { amount: formatPrice(toSantim(order.owed), language) })}</Notice>
+        <Notice>
+          <Amount santim={toSantim(order.owed)} text={(amount) => fill(texts.owed, { amount })} />
+        </Notice>
       )}
       {order.paymentStatus === 'refund-due' && <Notice>{texts.refundOnItsWay}</Notice>}
       <OrderActions order={order} />
@@ -196,6 +198,17 @@ function TotalRow({ name, birr, isStrong = false, isOff = false }: TotalProps) {
         <BirrPrice birr={birr} />
       </dd>
     </div>
+  )
+}
+
+function PartlyPaid({ received, due, number }: { received: number; due: number; number: string }) {
+  const { part } = useTexts('orders')
+  return (
+    <Amounts
+      text={(price) =>
+        fill(part.text, { received: price(toSantim(received)), due: price(toSantim(due)), number })
+      }
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { arrivalOfSent, isOver, methodOf } from '../../../contract/arrival.ts'
 import type { DetailedOrder, Order, OrderPart, ShipmentOfOrder } from '../../../contract/orders.ts'
-import { formatPrice, toSantim } from '../../../contract/money.ts'
+import { toSantim } from '../../../contract/money.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
 import { arrivalText } from '../../../messages/arrival-text.ts'
 import { fill } from '../../../messages/fill.ts'
@@ -12,6 +12,7 @@ import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
+import { Amount } from '../../ui/said.tsx'
 
 type Units = ShipmentOfOrder['items']
 
@@ -56,7 +57,6 @@ type ParcelProps = { order: DetailedOrder; part: OrderPart | undefined; parcel: 
 /** What the goods of several parts have in common stands with the first of them. */
 function Parcel({ order, part, parcel }: ParcelProps) {
   const { parcels: names } = useTexts('orders')
-  const language = useLanguage()
   const locale = useLocale()
   const { number, sentAt, deliveredAt, refusedAt, items } = parcel
   const [first] = part ? partsIn(order, parcel) : []
@@ -87,7 +87,7 @@ function Parcel({ order, part, parcel }: ParcelProps) {
       {isOfAnother ? <SharedParcel store={first.seller.store_name} /> : <Tracking parcel={parcel} />}
       {isToPay && (
         <p className="text-sm font-medium">
-          {fill(names.collect, { amount: formatPrice(toSantim(collect), language) })}
+          <Amount santim={toSantim(collect)} text={(amount) => fill(names.collect, { amount })} />
         </p>
       )}
     </li>

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react'
 import { isOver, methodOf } from '../../../contract/arrival.ts'
-import { formatPrice, toSantim } from '../../../contract/money.ts'
+import { toSantim } from '../../../contract/money.ts'
 import type { PartStatus } from '../../../contract/order-parts.ts'
 import type { DetailedOrder, OrderPart } from '../../../contract/orders.ts'
 import { sellerPath } from '../../../contract/paths.ts'
 import { arrivalText } from '../../../messages/arrival-text.ts'
 import { fill } from '../../../messages/fill.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
-import { useLanguage } from '../../messages/use-language.ts'
 import { useLocale } from '../../messages/use-locale.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { PageLink } from '../../ui/link.tsx'
@@ -19,6 +18,7 @@ import { OrderParcels } from './order-parcels.tsx'
 import { CallSeller } from './order-sellers.tsx'
 import { partsShown } from './parts-shown.ts'
 import { isReceivable, ReceivePart } from './receive-part.tsx'
+import { Amount } from '../../ui/said.tsx'
 
 const badges: Record<PartStatus, { color: string; picture: StepPictureName }> = {
   new: { color: 'bg-yellow-soft text-yellow-ink', picture: 'ordered' },
@@ -46,7 +46,6 @@ type PartProps = { order: DetailedOrder; part: OrderPart }
 
 function Part({ order, part }: PartProps) {
   const texts = useTexts('orderParts')
-  const language = useLanguage()
   const id = useId()
   const { seller, status, items, delivery } = part
   const phone = order.sellers?.find(({ _id }) => _id === seller._id)?.phonenumber ?? ''
@@ -75,7 +74,7 @@ function Part({ order, part }: PartProps) {
       <OrderParcels order={order} part={part} />
       {delivery > 0 && (
         <p className="text-sm text-soft">
-          {fill(texts.delivery, { amount: formatPrice(toSantim(delivery), language) })}
+          <Amount santim={toSantim(delivery)} text={(amount) => fill(texts.delivery, { amount })} />
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5 empty:hidden print:hidden">

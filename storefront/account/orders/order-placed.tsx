@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Spelled } from '../../ui/said.tsx'
+import { Amount, Spelled } from '../../ui/said.tsx'
 import { PageLink } from '../../ui/link.tsx'
 import { StepPicture } from '../../ui/step-picture.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -46,13 +46,13 @@ export function OrderPlaced({ order }: { order: Order }) {
             <Spelled code={order.orderId} text={sentence} />
           </p>
           <dl className="mt-5 grid gap-x-6 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)]">
-            {facts.map(({ name, value }, index) => (
+            {facts.map(({ name, value, santim }, index) => (
               <div key={name} className="sm:contents">
                 <dt className="text-soft">{name}</dt>
                 <dd
                   className={`break-words ${index === 0 ? 'text-xl font-semibold tabular' : 'font-medium'}`}
                 >
-                  <MarkedText text={value} />
+                  {santim === undefined ? <MarkedText text={value} /> : <Amount santim={santim} />}
                 </dd>
               </div>
             ))}
@@ -89,13 +89,14 @@ export function OrderPlacedSkeleton() {
   )
 }
 
-function useFacts(order: Order): { name: string; value: string }[] {
+function useFacts(order: Order): { name: string; value: string; santim?: number }[] {
   const texts = useTexts('orders')
   const deliveryTexts = useTexts('delivery')
   const language = useLanguage()
   const locale = useLocale()
   const [now] = useState(() => new Date())
   const isCash = order.paymentStatus === 'on-delivery'
+  const santim = toSantim(order.toPay ?? order.total)
   const { address, deliveryMethod: method } = order
   const isCollected = method?.pickUp === true
   const arrival = order.giftCard ? undefined : arrivalOfOrder(order, now)
@@ -105,7 +106,8 @@ function useFacts(order: Order): { name: string; value: string }[] {
   return [
     {
       name: isCash ? texts.placed.cash : texts.payments.paid,
-      value: formatPrice(toSantim(order.toPay ?? order.total), language),
+      value: formatPrice(santim, language),
+      santim,
     },
     ...(arrival
       ? [{ name: deliveryTexts.title, value: arrivalText(arrival, methodOf(order), deliveryTexts, locale) }]

@@ -1,3 +1,5 @@
+import { useLanguage } from '../../messages/use-language.ts'
+import { languageData } from '../../../contract/language.ts'
 import type { DetailedOrder } from '../../../contract/orders.ts'
 import { sellerPath } from '../../../contract/paths.ts'
 import { formatPhone } from '../../../messages/format-phone.ts'
@@ -34,6 +36,7 @@ export function OrderSellers({ sellers = [] }: Pick<DetailedOrder, 'sellers'>) {
 
 export function CallSeller({ phone }: { phone: string }) {
   const { callSeller } = useTexts('orders')
+  const { colon } = languageData[useLanguage()].separators
   if (!phone) return null
   return (
     <a
@@ -41,7 +44,7 @@ export function CallSeller({ phone }: { phone: string }) {
       className="inline-flex min-h-11 items-center gap-1.5 font-medium text-green underline underline-offset-4"
     >
       <Icon name="phone" className="size-4.5" />
-      <span className="sr-only">{callSeller}: </span>
+      <span className="sr-only">{callSeller + colon}</span>
       <Spelled code={formatPhone(phone)} />
     </a>
   )

@@ -1,4 +1,4 @@
-import { formatAmount, formatPrice, spokenPrice, toSantim } from '../../../contract/money.ts'
+import { formatAmount, spokenPrice, toSantim } from '../../../contract/money.ts'
 import type { DetailedOrder, OrderPart } from '../../../contract/orders.ts'
 import type { Return } from '../../../contract/returns.ts'
 import { lineSaving, lineTotal, percentOff } from '../../../contract/pricing.ts'
@@ -6,7 +6,7 @@ import { fill } from '../../../messages/fill.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { Said } from '../../ui/said.tsx'
+import { Amount, Said } from '../../ui/said.tsx'
 import { VariantOptions } from '../../ui/variant-options.tsx'
 import { LineDetails } from './line-details.tsx'
 import { ParcelsOfLine } from './order-parcels.tsx'
@@ -71,14 +71,13 @@ export function ReceiptLines({ order, returns }: Props) {
 /** The totals have all of the delivery; what stands here is only a share of it. */
 function SellerRow({ part: { seller, delivery } }: { part: OrderPart }) {
   const texts = useTexts('orderParts')
-  const language = useLanguage()
   return (
     <tr className="break-inside-avoid border-b border-line">
       <th scope="rowgroup" colSpan={4} className="pt-5 pb-1.5 text-start font-semibold wrap-anywhere">
         <MarkedText text={fill(texts.sentFrom, { store: seller.store_name })} />
         {delivery > 0 && (
           <span className="block text-sm font-normal text-soft">
-            {fill(texts.delivery, { amount: formatPrice(toSantim(delivery), language) })}
+            <Amount santim={toSantim(delivery)} text={(amount) => fill(texts.delivery, { amount })} />
           </span>
         )}
       </th>

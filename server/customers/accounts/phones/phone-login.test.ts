@@ -198,6 +198,29 @@ describe('a stranger', () => {
     expect(await verify(late, code)).toMatchObject({ status: 400, body: { message: wrongText } })
   })
 
+  test(
+    'of 300 codes that are guessed, used, old or of another number, none lets in',
+    { timeout: 120_000 },
+    async () => {
+      let accepted = 0
+      for (let round = 0; round < 20; round += 1) {
+        const [mine, theirs, late] = [newNumber(), newNumber(), newNumber()]
+        const old = await codeFor(late)
+        shop.clock.advance(5 * minuteMs)
+        const [used, code] = [await codeFor(mine), await codeFor(theirs)]
+        expect((await verify(mine, used)).status).toBe(200)
+        const guesses = [other(code), other(other(code)), code.slice(1), `${code}0`, '']
+        const tried = await Promise.all([
+          ...guesses.map((guess) => verify(theirs, guess)),
+          ...[old, old, old, other(old), ''].map((typed) => verify(late, typed)),
+          ...[used, used, used, other(used), ''].map((typed) => verify(mine, typed)),
+        ])
+        accepted += tried.filter(({ status }) => status !== 400).length
+      }
+      expect(accepted).toBe(0)
+    },
+  )
+
   test('of parallel logins with one code one is let in', async () => {
     const account = await newPhoneAccount()
     const code = await codeFor(account)

@@ -1,7 +1,7 @@
 import { saveBrand, showBrand } from '../../../customers/face/brand.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
-import { storedFile } from '../stored-picture.ts'
+import { storedFile } from '../../../platform/media/stored-file.ts'
 
 export const officeBrandHandlers = handlers({
   'GET /office/brand': ({ db }) => showBrand(db),

@@ -8,6 +8,7 @@ import { readCategories, removeCategory, writeCategory } from '../../../catalogu
 import type { CategoryRow } from '../../../catalogue/products/categories.ts'
 import { orderListed } from '../../../catalogue/products/order-listed.ts'
 import type { Database } from '../../../platform/database/connect.ts'
+import { requirePicture } from '../../../platform/media/pictures.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { columnsOf, textsOf, textValues } from '../../../platform/database/translations.ts'
 import { requireUnusedCategory } from '../../../commerce/discounts/manage-discounts.ts'
@@ -55,6 +56,7 @@ function save(db: Database, id: string, { body, staff, address }: Given) {
   return transaction(db, async (tx) => {
     await lockRow(tx, 'categories', id)
     const { version, picture: image, pageTitle, pageDescription, ...texts } = body
+    if (image !== undefined) await requirePicture(tx, image)
     const told = { ...(pageTitle && { pageTitle }), ...(pageDescription && { pageDescription }) }
     // What is left out stays.
     const given: typeof texts = { ...texts, ...told }

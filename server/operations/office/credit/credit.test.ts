@@ -6,6 +6,7 @@ import { newShopper } from '../../../../test/new-shopper.ts'
 import { openShop } from '../../../../test/open-shop.ts'
 import type { TestShop } from '../../../../test/open-shop.ts'
 import { runBeside } from '../../../../test/run-command.ts'
+import { moveCredit } from '../../../commerce/credit/move-credit.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { audit } from '../../audit/audit.ts'
 
@@ -47,6 +48,16 @@ test('a member gives credit once and takes back at most what there is, and the l
     { before: { credit: 0 }, after: { credit: 50, reason: 'The jebena came late' } },
     { before: { credit: 50 }, after: { credit: 30 } },
   ])
+})
+
+test('a member reads in the own language who has moved the credit', async () => {
+  const { userId } = await newShopper(shop)
+  for (const actor of ['staff Hana', 'shopper', 'operator root']) {
+    await moveCredit(shop.db, userId, { kind: 'given', amountSantim: 1_00, causeId: newId(), actor })
+  }
+  const request = { ...manager, params: { userId }, headers: { 'accept-language': 'am' } }
+  const { body } = await shop.call('GET /office/customers/:userId/credit', request)
+  expect(body.credit.entries.map(({ actor }) => actor)).toEqual(['አስተዳዳሪ root', 'ደንበኛው', 'Hana'])
 })
 
 test('who ordered by telephone has no credit to give before there is an account', async () => {

@@ -1,4 +1,3 @@
-import { toBirr } from '../../../../contract/money.ts'
 import type { GroupRule } from '../../../../contract/office/customer-groups.ts'
 import { groupMembersCounted } from '../../../../contract/office/limits.ts'
 import { isPermitted } from '../../../../contract/office/roles.ts'
@@ -20,6 +19,7 @@ import {
   setGroups,
   setTags,
   showCare,
+  shownRule,
 } from './change-care.ts'
 
 type Request = { staff: StaffSession; params: { userId: string }; address: string }
@@ -102,8 +102,4 @@ async function show(db: Database) {
     })
   }
   return { groups: shown, tags }
-}
-
-function shownRule({ minSpentSantim, ...rule }: GroupRule) {
-  return { ...rule, minSpent: minSpentSantim === null ? null : toBirr(minSpentSantim) }
 }

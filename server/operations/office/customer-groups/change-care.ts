@@ -151,7 +151,11 @@ export function groupValues({ name, rule }: CustomerGroupRow) {
   return { name, ...(rule && ruleValues(rule)) }
 }
 
-function ruleValues({ minSpentSantim, ...rule }: GroupRule) {
-  const stated = { ...rule, minSpent: minSpentSantim === null ? null : toBirr(minSpentSantim) }
-  return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== null))
+/** As the office shows it, in birr. */
+export function shownRule({ minSpentSantim, ...rule }: GroupRule) {
+  return { ...rule, minSpent: minSpentSantim === null ? null : toBirr(minSpentSantim) }
+}
+
+function ruleValues(rule: GroupRule) {
+  return Object.fromEntries(Object.entries(shownRule(rule)).filter(([, value]) => value !== null))
 }

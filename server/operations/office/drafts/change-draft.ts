@@ -3,10 +3,10 @@ import type { ActivityValues } from '../../../../contract/office/activity.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Actor } from '../../../customers/activity/record-activity.ts'
-import { namedVariants } from '../../../catalogue/products/office-variants.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import type { HandlerRequest } from '../../../platform/http/handlers.ts'
 import type { finishDraft } from '../../../commerce/drafts/finish-draft.ts'
+import { linesText, valuesOf } from '../../../commerce/drafts/draft-values.ts'
 import { holdDraft, removeDraft } from '../../../commerce/drafts/hold-draft.ts'
 import { findDraft, readDraft } from '../../../commerce/drafts/read-drafts.ts'
 import type { Draft } from '../../../commerce/drafts/read-drafts.ts'
@@ -73,31 +73,6 @@ export async function holdFor(
 
 function unitsHeld({ lines }: Draft): number {
   return lines.reduce((sum, { held }) => sum + held, 0)
-}
-
-/** Names, numbers, addresses and reasons are left out, as the entries of a draft are never anonymised. */
-async function valuesOf(db: Database, draft: Draft): Promise<ActivityValues> {
-  return {
-    lines: await linesText(db, draft),
-    ...(draft.customerId && { customer: draft.customerId }),
-    ...(draft.code && { code: draft.code }),
-    ...(draft.deliveryId && { delivery: draft.deliveryId }),
-    ...(draft.address && { region: draft.address.state }),
-  }
-}
-
-async function linesText(db: Database, { lines }: Draft): Promise<string> {
-  const named = await namedVariants(
-    db,
-    lines.map(({ variantId }) => variantId),
-  )
-  return lines
-    .map(({ variantId, quantity, unitPriceSantim }) => {
-      const variant = named.get(variantId)
-      const price = unitPriceSantim === null ? '' : ` (${formatAmount(unitPriceSantim)})`
-      return `${quantity} × ${variant?.sku ?? variantId}${price}`
-    })
-    .join(', ')
 }
 
 /** The reason is erased with those of the order. */

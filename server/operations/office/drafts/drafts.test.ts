@@ -164,6 +164,19 @@ test('an order costs exactly what the draft showed, else it is refused with the 
   expect(await orderOf(made.body.orderNumber)).toMatchObject({ sums: { total: 216 } })
 })
 
+test('a draft that costs more than can be paid makes no order, in a sentence for the office', async () => {
+  const { id, draft } = await newDraft()
+  const costly = await newProduct(shop.db, { stock: 2_000, priceSantim: 200_00 })
+  const { body } = await save(
+    id,
+    contentOf([{ variantId: costly, quantity: 999 }], { version: draft.version }),
+  )
+  const { version, sums } = body.draft
+  const refused = await finish(id, { version, amount: sums.total, way: 'on-delivery' })
+  expect(refusalOf(refused)).toEqual([409, 'order-too-large'])
+  expect(refused.body.message).toContain('at most 100,000.00 ETB')
+})
+
 test('only who may change prices does so, with a reason that is in the order and the activity log', async () => {
   const { id, productId, draft } = await newDraft()
   const lines = [{ variantId: productId, quantity: 2, unitPrice: 80, priceReason: 'Scratched' }]
@@ -268,6 +281,10 @@ describe('reserved stock', () => {
       params: { draftId: ended.id },
     })
     expect(refusalOf(gone)).toEqual([404, 'draft-not-found'])
+    const query = { action: 'end-draft' as const }
+    const { entries } = (await shop.call('GET /office/activity', { ...manager, query })).body
+    expect(entries.map(({ subject }) => subject)).toContain(ended.id)
+    expect(entries[0]).toMatchObject({ source: 'shop', before: { lines: expect.any(String) }, after: null })
     expect(await stockOf(shop, ended.productId)).toEqual({ reserved: 0, sold: 0 })
   })
 })

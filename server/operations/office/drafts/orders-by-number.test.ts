@@ -66,6 +66,26 @@ test('who proves the number sees, pays and cancels what was ordered for it, and 
   expect(await numbersOf(owner, 'canceled')).toEqual([first.orderNumber])
 })
 
+test('the office shows an account with what was ordered for its number, once', async () => {
+  const phone = newPhone()
+  const { orderNumber } = await orderToPay(shop, manager, { phone })
+  const find = async () =>
+    (await shop.call('GET /office/customers', { ...manager, query: { find: phone } })).body.customers
+  const [byNumber] = await find()
+  const owner = await newShopper(shop, { phone })
+  await proveNumber(owner, phone)
+  expect((await find()).map(({ _id }) => _id)).toEqual([owner.userId])
+  const ordersOf = async (userId: string) =>
+    (await shop.call('GET /office/customers/:userId/orders', { ...manager, params: { userId }, query: {} }))
+      .body.orders
+  expect(await ordersOf(owner.userId)).toMatchObject([{ orderNumber }])
+  const { body } = await shop.call('GET /office/orders/:orderNumber', { ...manager, params: { orderNumber } })
+  expect(body.order.customerId).toBe(owner.userId)
+  expect(
+    (await shop.call('GET /office/customers', { ...manager, query: { find: byNumber!._id } })).body.customers,
+  ).toHaveLength(1)
+})
+
 test('the next owner of a number sees nothing of the one before', async () => {
   const phone = newPhone()
   const { orderNumber } = await orderToPay(shop, manager, { phone })

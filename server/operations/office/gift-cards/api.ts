@@ -5,6 +5,7 @@ import { namedCatalogue } from '../../../../messages/named-texts.ts'
 import { issueCard, voidCard } from '../../../commerce/gift-cards/issue-card.ts'
 import { cardOnWire } from '../../../commerce/gift-cards/list-cards.ts'
 import { sendAgain } from '../../../commerce/gift-cards/send-again.ts'
+import { sendingOf } from '../../../commerce/gift-cards/number-for-cards.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { readBrand } from '../../../platform/face/read-face.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
@@ -31,6 +32,7 @@ export const officeGiftCardHandlers = handlers({
     const confirm = await confirmLargeRefund(shop, staff, amountSantim)
     const { card, code } = await issueCard(shop.db, {
       ...terms,
+      ...sendingOf(shop, terms),
       id,
       amountSantim,
       actor: staff.actor(address),
@@ -38,7 +40,7 @@ export const officeGiftCardHandlers = handlers({
     })
     const text =
       code === null ? null : await textWith(shop.db, { code, amountSantim, language: body.language })
-    return { card: cardOnWire(card), code, text }
+    return { card: await withOrder(shop.db, card), code, text }
   },
   'POST /office/gift-cards/:cardId/send': async (shop, { staff, params, body, address }) => ({
     card: await withOrder(

@@ -76,7 +76,11 @@ test('a reported transfer is confirmed once, and its order is paid', async () =>
   expect(statuses.toSorted()).toEqual([200, 404])
   expect(await orders(shop, shopper, 'pending')).toMatchObject([{ paymentStatus: 'paid' }])
   expect(await entries('decide-transfer')).toMatchObject([
-    { before: { bank: 'cbe', reference: 'FT2632112345' }, after: { decision: 'paid' } },
+    {
+      subject: order?.orderId,
+      before: { bank: 'cbe', reference: 'FT2632112345' },
+      after: { decision: 'paid' },
+    },
   ])
 })
 

@@ -6,6 +6,7 @@ import type { Shop } from '../../../platform/shop.ts'
 import { confirmLargeRefund, foundOrConfirmed } from '../confirm-money.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import type { ChosenPart, OrderAction } from '../orders/act-on-order.ts'
+import { handOverByStaff, linkForStaff } from './hand-over.ts'
 import { partIn } from '../orders/chosen-part.ts'
 import { refundOnWire, showOrder, versionOfAddress } from '../orders/show-order.ts'
 import { requireVersion } from '../save-shown.ts'
@@ -40,6 +41,18 @@ export const officeOrderPartHandlers = handlers({
   },
   'POST /office/orders/:orderNumber/parts/:partId/delivery': (shop, request) =>
     act(shop, request, (part) => ({ type: 'complete-order', part })),
+  'POST /office/orders/:orderNumber/parts/:partId/hand-over': async (
+    shop,
+    { staff, lang, address, params, body },
+  ) => {
+    const found = await findAnyOrder(shop.db, params.orderNumber)
+    await handOverByStaff(shop, found, staff.actor(address), { ...partIn(found, params.partId), ...body })
+    return { order: await showOrder(shop.db, params.orderNumber, { role: staff.role, lang }) }
+  },
+  'POST /office/orders/:orderNumber/parts/:partId/courier-link': async (shop, { staff, address, params }) => {
+    const found = await findAnyOrder(shop.db, params.orderNumber)
+    return linkForStaff(shop, found, staff.actor(address), partIn(found, params.partId))
+  },
   'POST /office/orders/:orderNumber/parts/:partId/refusal': (shop, request) =>
     act(shop, request, (part) => ({ type: 'refuse-delivery', part, writeOff: request.body.writeOff })),
   'POST /office/orders/:orderNumber/parts/:partId/cancellation': async (shop, request) => {

@@ -1,17 +1,12 @@
-import type { DeliveryAddress } from '../../../../contract/addresses.ts'
 import type { Language } from '../../../../contract/language.ts'
 import { nowOffered } from '../../../../contract/offered-languages.ts'
 import type { TypedAddress } from '../../../../contract/office/order-shapes.ts'
 import { isPermitted } from '../../../../contract/office/roles.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
-import { refusalText } from '../../../../messages/refusal-text.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
-import type { HandlerRequest, StaffSession } from '../../../platform/http/handlers.ts'
-import type { Carrying } from '../../../commerce/orders/carried-by.ts'
+import type { HandlerRequest } from '../../../platform/http/handlers.ts'
 import { namesOfShop } from '../../../platform/face/names-of-shop.ts'
-import { partOfSeller } from './chosen-part.ts'
 import { placeLine } from './place-line.ts'
 import { placesOfParcels } from '../../../commerce/orders/order-line-places.ts'
 import { addOrderNote } from '../../../commerce/orders/order-notes.ts'
@@ -31,6 +26,7 @@ import { addressTyped } from './typed-address.ts'
 import { changeInOffice, quoteOnWire } from './change-order.ts'
 import { listedOrder, orderToShip } from './listed-order.ts'
 import { paperOfSeller } from './paper-of-seller.ts'
+import { carryingOf, ship } from './ship-several.ts'
 import { printedOrder, refundOnWire, showOrder, versionOfAddress } from './show-order.ts'
 
 type Request = Pick<
@@ -50,15 +46,6 @@ async function act(shop: Shop, request: Request, action: OrderAction) {
   const { order } = await show(shop, request)
   return { order, refund: refund ? refundOnWire(refund, request.lang) : null }
 }
-
-function carryingOf({ carrier: carrierId, trackingNumber, rider }: CarryingOnWire): Carrying {
-  return { carrierId, trackingNumber, rider }
-}
-
-type CarryingOnWire = Pick<
-  HandlerRequest<'POST /office/orders/:orderNumber/shipment'>['body'],
-  'carrier' | 'trackingNumber' | 'rider'
->
 
 export const officeOrderHandlers = handlers({
   'GET /office/orders': async ({ db }, { staff: { role }, lang, query }) => {
@@ -167,7 +154,8 @@ export const officeOrderHandlers = handlers({
     const { shipments, onlyUnsent, seller, ...carrying } = body
     const shared = { ...carrying, onlyUnsent, seller, actor: staff.actor(address), lang }
     for (const line of shipments) {
-      results.push({ orderNumber: line.orderNumber, ...(await ship(shop, { ...shared, ...line })) })
+      const { orderNumber, part = null } = line
+      results.push({ orderNumber, part, ...(await ship(shop, { ...shared, ...line, part })) })
     }
     return { results }
   },
@@ -226,61 +214,4 @@ function filled(filters: Record<string, string | undefined>): Record<string, str
   return Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )
-}
-
-type Shipping = Pick<HandlerRequest<'POST /office/shipments'>, 'lang'> & {
-  orderNumber: string
-  trackingNumber?: string | undefined
-  onlyUnsent: boolean
-  /** Only what this seller sells is shipped. */
-  seller: string | undefined
-  actor: ReturnType<StaffSession['actor']>
-} & CarryingOnWire
-
-/** The order would only now take the address from its customer: nobody sees it where several are sent at once. */
-function ownAddress({ orderNumber, deliveryAddress, delivery }: FoundOrder) {
-  return (address: DeliveryAddress | null) => {
-    const isUnseen = deliveryAddress === null && address !== null && delivery?.pickUp !== true
-    if (isUnseen) throw new Refusal('order-address-unseen', { order: orderNumber })
-  }
-}
-
-/** A line that is refused does not stop the others. A repeated line is shipped once. */
-async function ship(shop: Shop, { orderNumber, onlyUnsent, seller, actor, lang, ...carrying }: Shipping) {
-  const { trackingNumber } = carrying
-  try {
-    const found = await findAnyOrder(shop.db, orderNumber)
-    if (seller !== undefined) {
-      const part = partOfSeller(found, seller)
-      const checkAddress = ownAddress(found)
-      await actOnOrder(shop, found, actor, {
-        type: 'ship-order',
-        ...carryingOf(carrying),
-        part,
-        checkAddress,
-      })
-      return { isShipped: true, wasShipped: false, text: '' }
-    }
-    if (onlyUnsent && (found.status === 'shipped' || found.status === 'complete')) {
-      throw new Refusal('order-sent-before', { order: found.orderNumber })
-    }
-    const isKnown =
-      trackingNumber === undefined ||
-      found.shipments.some((it) => it.trackingNumber === spelled(trackingNumber))
-    if (found.status === 'shipped' && isKnown) return { isShipped: true, wasShipped: true, text: '' }
-    await actOnOrder(shop, found, actor, {
-      type: 'ship-order',
-      ...carryingOf(carrying),
-      checkAddress: ownAddress(found),
-    })
-    return { isShipped: true, wasShipped: found.status === 'shipped', text: '' }
-  } catch (error) {
-    if (error instanceof Refusal)
-      return { isShipped: false, wasShipped: false, text: refusalText(error, lang) }
-    throw error
-  }
-}
-
-function spelled(trackingNumber: string): string {
-  return trackingNumber.replaceAll(/[\s-]/g, '').toUpperCase()
 }

@@ -45,9 +45,9 @@ async function paidOrder() {
   return { ...bought, orderNumber: order?.orderId as string }
 }
 
-async function cashOrder() {
-  const shopper = await newShopper(shop)
-  await addHomeAddress(shop, shopper)
+async function cashOrder(by?: Shopper) {
+  const shopper = by ?? (await newShopper(shop))
+  if (!by) await addHomeAddress(shop, shopper)
   const productId = await newProduct(shop.db, { stock: 5, priceSantim: 50_00 })
   await addToCart(shop, shopper, productId, 2)
   const { token, userId } = shopper
@@ -210,7 +210,37 @@ test('an order in cash costs its new total, within the limit', async () => {
   expect(await stockOf(shop, productId)).toEqual({ reserved: 4, sold: 0 })
   const dear = await newProduct(shop.db, { stock: 1, priceSantim: 5_000_00 })
   const refused = await quoteChange(shop, clerk, orderNumber, { lines: [{ variantId: dear, quantity: 2 }] })
-  expect(refused.headers['x-refusal']).toBe('cash-limit')
+  expect(refused.headers['x-refusal']).toBe('order-cash-limit')
+})
+
+test('what a customer owes in cash for other orders counts for the limit of one that is changed', async () => {
+  const { shopper, orderNumber } = await cashOrder()
+  const dear = await newProduct(shop.db, { stock: 2, priceSantim: 4_000_00 })
+  expect((await changeOrder(orderNumber, { lines: [{ variantId: dear, quantity: 1 }] })).status).toBe(200)
+  const second = await cashOrder(shopper)
+  const refused = await quoteChange(shop, clerk, second.orderNumber, {
+    lines: [{ variantId: dear, quantity: 1 }],
+  })
+  expect(refused.headers['x-refusal']).toBe('order-cash-limit')
+})
+
+test('an order in cash above a limit that was lowered may become cheaper, and not dearer', async () => {
+  const { shopper, productId, orderNumber } = await cashOrder()
+  const owner = await newMember(shop, 'owner')
+  const limitTo = async (cashLimit: number) => {
+    const { body } = await shop.call('GET /office/settings', owner)
+    const { version, values } = body.limits
+    const saved = { version, values: { ...values, cashLimit } }
+    expect((await shop.rawCall('PUT /office/settings/limits', { ...owner, body: saved })).status).toBe(200)
+  }
+  await limitTo(40)
+  const [one, two, three] = [1, 2, 3].map((quantity) => ({ lines: [{ variantId: productId, quantity }] }))
+  expect((await quoteChange(shop, clerk, orderNumber, two!)).status).toBe(200)
+  const refused = await quoteChange(shop, clerk, orderNumber, three!)
+  expect(refused.headers['x-refusal']).toBe('order-cash-limit')
+  expect((await changeOrder(orderNumber, one!)).status).toBe(200)
+  expect(await pending(shopper)).toMatchObject({ total: 50 })
+  await limitTo(5_000)
 })
 
 test('a line that stays keeps its price, and a new one has that of today', async () => {
@@ -247,6 +277,20 @@ test('what is not left in stock, not sold or not valid is refused by line, and n
   expect(await refusal({ lines: one, deliveryId: 'none' })).toEqual([404, 'delivery-not-found'])
   expect(await refusal({ lines: [...one, ...one] })).toEqual([400, 'invalid-input', 'lines'])
   expect(await refusal({ lines: [] })).toEqual([400, 'invalid-input', 'lines'])
+  expect(await pending(shopper)).toEqual(before)
+})
+
+test('an order that would cost more than can be paid is refused in a sentence for the office', async () => {
+  const { shopper, productId, orderNumber } = await paidOrder()
+  const before = await pending(shopper)
+  const dear = await newProduct(shop.db, { stock: 999, priceSantim: 200_00 })
+  const lines = [
+    { variantId: productId, quantity: 2 },
+    { variantId: dear, quantity: 999 },
+  ]
+  const { status, headers, body } = await changeOrder(orderNumber, { lines })
+  expect([status, headers['x-refusal']]).toEqual([409, 'order-too-large'])
+  expect(body.message).toContain('at most 100,000.00 ETB')
   expect(await pending(shopper)).toEqual(before)
 })
 

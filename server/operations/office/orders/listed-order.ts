@@ -60,6 +60,12 @@ export function orderToShip(found: FoundOrder, reader: Reader, sellerId?: string
     units,
     ...(held && { isHeld: held }),
     ...(part && { part }),
+    parts: found.parts.map((it) => ({
+      _id: it.id,
+      store_name: storeName(it, reader.lang),
+      status: it.status,
+      sentBy: it.sentBy,
+    })),
     deliveryMethod: found.delivery ? translate(found.delivery, 'name', reader.lang) : '',
     sent: last
       ? {

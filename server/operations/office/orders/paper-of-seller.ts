@@ -1,8 +1,10 @@
 import { toBirr } from '../../../../contract/money.ts'
 import type { PrintedOrder } from '../../../../contract/office/order-shapes.ts'
+import { partCode } from '../../../../contract/part-code.ts'
 import { orderStatusOf } from '../../../../contract/order-parts.ts'
 import { paidForUnits } from '../../../../contract/pricing.ts'
 import { unitsUnsent } from '../../../commerce/orders/read-orders.ts'
+import { qrCode } from '../../../platform/qr-code.ts'
 import type { WholeOrder as FoundOrder } from '../../../commerce/orders/read-orders.ts'
 
 /**
@@ -19,6 +21,7 @@ export function paperOfSeller(
   const { earnings: _earnings, ...shown } = part
   const isOwn = ({ position }: { position: number }) => part.items.includes(position)
   const seesMoney = order.sums !== null
+  const partsCode = partCode(order.orderId, part._id)
   return {
     ...facts,
     status: orderStatusOf([part.status]),
@@ -32,8 +35,10 @@ export function paperOfSeller(
     parts: [{ ...shown, delivery: null }],
     sums: null,
     changes: [],
+    qr: qrCode(partsCode, 2),
     ofSeller: {
       store_name: part.seller.store_name,
+      code: partsCode,
       collect: seesMoney ? collectedFor(found, part.items) : null,
     },
   }

@@ -39,3 +39,18 @@ test('members who may see payments read what a seller will get for an order, and
     { earnings: { goods: 100, saving: 10, commission: 9, vat: 1.35, payable: 79.65 } },
   ])
 })
+
+test('a canceled order says of no seller that it gets something', async () => {
+  const owner = await newMember(shop, 'owner')
+  const shopper = await newShopper(shop)
+  await addHomeAddress(shop, shopper)
+  await addToCart(shop, shopper, await newProduct(shop.db, { stock: 5, priceSantim: 100_00 }))
+  const { token, userId } = shopper
+  const placed = await shop.call('POST /order', { token, body: { userId } })
+  const given = { ...owner, params: { orderNumber: placed.body.order.orderId } }
+  const partsNow = async () => (await shop.call('GET /office/orders/:orderNumber', given)).body.order.parts
+  expect((await partsNow())[0]).toHaveProperty('earnings')
+  await shop.call('POST /office/orders/:orderNumber/cancellation', { ...given, body: { reason: 'Broken' } })
+  expect(await partsNow()).toMatchObject([{ status: 'canceled' }])
+  expect((await partsNow())[0]).not.toHaveProperty('earnings')
+})

@@ -25,7 +25,9 @@ export async function partsFor(
       item.sellerId === seller._id ? keptLine(item, order.items[item.position ?? -1]) : [],
     )
     if (!seesMoney) return { ...part, delivery: null }
-    return { ...part, delivery, ...(lines.length > 0 && { earnings: earningsOnWire(lines) }) }
+    // Nothing is earned by what was not bought in the end, though its lines name what it would have cost.
+    const isOver = part.status === 'canceled' || part.status === 'refused'
+    return { ...part, delivery, ...(lines.length > 0 && !isOver && { earnings: earningsOnWire(lines) }) }
   })
 }
 

@@ -15,6 +15,7 @@ import { orderActorText, orderHistoryText } from '../../../../messages/refusal-t
 import { listNewsOf } from '../../../platform/telegram/list-news.ts'
 import { listOrderMails } from '../../../customers/notifications/order-mails.ts'
 import { masked } from '../../../customers/accounts/find-customers.ts'
+import { accountOfCustomer } from '../../../customers/accounts/phone-customers.ts'
 import { variantOnWire } from '../../../catalogue/products/variants.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { translate } from '../../../platform/database/translations.ts'
@@ -121,7 +122,7 @@ export async function printedOrder(
     qr: qrCode(found.orderNumber, 2),
     ...(seesMoney && (await taxQrOf(db, found.id))),
     ...(address?.location && { pointQr: qrCode(geoUri(address.location), 2) }),
-    customerId: found.userId,
+    customerId: (await accountOfCustomer(db, found.userId)) ?? found.userId,
     shipments: (order.shipments ?? []).map(({ collect, ...shipment }, index) => ({
       ...shipment,
       actor: orderActorText(found.shipments[index]?.actor ?? '', lang),

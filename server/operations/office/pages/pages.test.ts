@@ -10,7 +10,7 @@ import { newShopper } from '../../../../test/new-shopper.ts'
 import { openShop } from '../../../../test/open-shop.ts'
 import type { TestShop } from '../../../../test/open-shop.ts'
 import { runCommand } from '../../../../test/run-command.ts'
-import { siteOf } from '../../../main.ts'
+import { siteOf } from '../../../site-of.ts'
 import { openBuild } from '../../../rendering/open-pages.ts'
 
 let shop: TestShop

@@ -3,11 +3,14 @@ import type { ActivityValues } from '../../../../contract/office/activity.ts'
 import type { ActivityAction } from '../../../../contract/office/activity-actions.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Actor } from '../../../customers/activity/record-activity.ts'
+import { findPaymentByRef } from '../../../commerce/payments/payment-attempts.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
+import { orderNumbers } from '../../../commerce/orders/read-orders.ts'
 import { explainDifference } from '../../../commerce/payments/compare/explain-difference.ts'
 import { decideBankTransfer } from '../../../commerce/payments/decide-bank-transfer.ts'
 import { decideManualReview } from '../../../commerce/payments/decide-manual-review.ts'
 import type { Decision } from '../../../commerce/payments/decide-manual-review.ts'
+import type { Database } from '../../../platform/database/connect.ts'
 import { confirmLargeDecision } from '../confirm-money.ts'
 import { requireVersion } from '../save-shown.ts'
 import { listWaiting, versionOfReview } from './list-waiting.ts'
@@ -49,12 +52,20 @@ export function decision(
 ): Decision {
   return {
     actor: actor.name,
-    record: (tx, { amountSantim }) =>
+    record: async (tx, { amountSantim }) =>
       recordActivity(tx, actor, {
         action,
-        subject: txRef,
+        subject: action === 'decide-transfer' ? await orderOfPayment(tx, txRef) : txRef,
         before: { decision: 'none', amount: toBirr(amountSantim), ...shown },
         after: { decision: yes ? 'paid' : 'failed' },
       }),
   }
+}
+
+/** A transfer is named by its order, as its bank and reference are in the values. */
+async function orderOfPayment(tx: Database, txRef: string): Promise<string> {
+  const payment = await findPaymentByRef(tx, txRef)
+  if (!payment) return txRef
+  const { userId, orderId } = payment
+  return (await orderNumbers(tx, [{ userId, id: orderId }])).get(orderId) ?? txRef
 }

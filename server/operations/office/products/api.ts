@@ -20,7 +20,7 @@ import { matchingProducts } from '../../../catalogue/search/matching-products.ts
 import { readStockValue } from '../../../catalogue/stock/stock-value.ts'
 import { listSellers } from '../../../catalogue/sellers/sellers.ts'
 import type { Shop } from '../../../platform/shop.ts'
-import { storedFile, storedPicture } from '../stored-picture.ts'
+import { storedFile, storedPicture } from '../../../platform/media/stored-file.ts'
 import { previewProduct } from './preview-product.ts'
 
 export const officeProductHandlers = handlers({
@@ -30,10 +30,13 @@ export const officeProductHandlers = handlers({
   },
   'GET /office/products/choices': async ({ db }, { lang }) => ({
     categories: (await listCategories(db, lang)).map(({ _id, name }) => ({ _id, name })),
-    sellers: (await listSellers(db)).map(({ id, sellerName, storeName }) => ({
-      _id: id,
-      name: storeName === sellerName ? storeName : `${storeName} · ${sellerName}`,
-    })),
+    // Products of who is suspended are still edited, and wait until the seller is active.
+    sellers: (await listSellers(db))
+      .filter(({ state }) => state !== 'applying')
+      .map(({ id, sellerName, storeName }) => ({
+        _id: id,
+        name: storeName === sellerName ? storeName : `${storeName} · ${sellerName}`,
+      })),
   }),
   'GET /office/products/stock-value': async ({ db }) => {
     const { valueSantim, ...counts } = await readStockValue(db)

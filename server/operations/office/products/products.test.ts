@@ -326,6 +326,22 @@ describe('the editor of products', () => {
     expect(await tableIn('am')).toBeUndefined()
   })
 
+  test('the activity log names the one field that was changed, and nothing for a save without a change', async () => {
+    const shown = await newKettle('KETTLE-9')
+    const sizeTable = {
+      columns: [texts('Size'), texts('Litres')],
+      rows: [[texts('Small'), texts('1', 'አንድ')]],
+    }
+    const { body } = await save(shown._id, { ...shown, product: { ...shown.product, sizeTable } })
+    const same = await save(shown._id, body)
+    expect(same.status).toBe(200)
+    expect(await countActivity('KETTLE-9')).toBe(2)
+    await save(shown._id, { ...body, product: { ...body.product, brand: 'Sheba' } })
+    const log = await shop.call('GET /office/activity', { query: { subject: 'KETTLE-9' }, cookie: owner })
+    expect(log.body.entries[0]).toMatchObject({ before: { brand: 'Sabahar' }, after: { brand: 'Sheba' } })
+    expect(Object.keys(log.body.entries[0]?.after ?? {})).toEqual(['brand'])
+  })
+
   async function uploadPicture(bytes: Buffer) {
     const body = new FormData()
     body.append('image', new Blob([new Uint8Array(bytes)]), 'a.png')

@@ -14,6 +14,7 @@ import {
 import type { PromotionKind, PromotionRow } from '../../../catalogue/products/manage-promotions.ts'
 import { orderListed } from '../../../catalogue/products/order-listed.ts'
 import type { Database } from '../../../platform/database/connect.ts'
+import { requirePicture } from '../../../platform/media/pictures.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { columnsOf, textsOf, textValues } from '../../../platform/database/translations.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
@@ -84,8 +85,9 @@ export const officePromotionHandlers = handlers({
 
 type Body = z.output<(typeof officePromotionEndpoints)['PUT /office/promotions/:kind/:promotionId']['body']>
 
-function save(tx: Database, kind: PromotionKind, id: string, body: Body): Promise<void> {
+async function save(tx: Database, kind: PromotionKind, id: string, body: Body): Promise<void> {
   const { title, description, label, target, picture, from, until } = body
+  if (picture !== undefined) await requirePicture(tx, picture)
   const texts = { title, description, target }
   const rest = { image: picture, shownFrom: from, shownUntil: until }
   if (kind === 'banners')

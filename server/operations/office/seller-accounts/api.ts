@@ -8,7 +8,6 @@ export const officeSellerAccountHandlers = handlers({
   'GET /office/books/sellers/:sellerId': ({ db }, { params, lang }) => showAccount(db, params.sellerId, lang),
   'PUT /office/sellers/:sellerId/level': async ({ db }, { params, body, staff, address }) => {
     const actor = staff.actor(address)
-    await transaction(db, (tx) => setLevel(tx, params.sellerId, { ...body, actor }))
-    return { level: body.level }
+    return { level: await transaction(db, (tx) => setLevel(tx, params.sellerId, { ...body, actor })) }
   },
 })

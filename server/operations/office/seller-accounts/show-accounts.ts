@@ -5,6 +5,7 @@ import { officeListLength } from '../../../../contract/office/limits.ts'
 import type { OfficeSellerAccount } from '../../../../contract/office/seller-accounts.ts'
 import { debtAgeDays, debtAgeGroup, levelTerms } from '../../../../contract/seller-levels.ts'
 import { heldParts } from '../../../commerce/seller-accounts/held-parts.ts'
+import { readRecord } from '../../../commerce/seller-accounts/read-record.ts'
 import { sellerAccount, sellerAccounts } from '../../../commerce/seller-accounts/read-accounts.ts'
 import type { SellerAccount } from '../../../commerce/seller-accounts/read-accounts.ts'
 import { orderNumbersOf } from '../../../commerce/orders/read-orders.ts'
@@ -81,6 +82,8 @@ export async function showAccount(
   )
   return {
     seller: accountOnWire(account, { now: db.now(), lang }),
+    levelBy: account.levelBy,
+    record: await readRecord(db, account.seller.id),
     reserveDays,
     debtMaximum: toBirr(debtMaximumSantim),
     parts: parts.map(({ id, orderId, santim, reserveUntil }) => ({

@@ -84,6 +84,8 @@ async function show({ db, config }: Sites): Promise<{ sellers: OfficeSeller[] }>
       url: config.publicUrl + sellerPath(row.id),
       products: products.get(row.id) ?? 0,
       level: row.level,
+      levelBy: row.levelBy,
+      state: row.state,
       sentBy: row.sentBy,
       createdAt: row.createdAt.toISOString(),
     })),

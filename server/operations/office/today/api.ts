@@ -9,6 +9,7 @@ import { readDayFigures } from '../../figures/day-figures.ts'
 import type { DayFigures } from '../../figures/day-figures.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import { queueHealth } from '../../../platform/jobs/queue-health.ts'
+import { countWaitingSellers } from '../../seller-applications/count-waiting.ts'
 import { lastFinishedRuns } from '../../maintenance/runs.ts'
 import { countOpenAdjustments } from '../../../commerce/adjustments/read-adjustments.ts'
 import { countOrdersToPack } from '../../../commerce/orders/order-figures.ts'
@@ -16,6 +17,7 @@ import { countLateParts } from '../../../commerce/seller-parts/late-parts.ts'
 import { countPaymentWork } from '../../../commerce/payments/list-manual-reviews.ts'
 import { waitingPayouts } from '../../../commerce/payouts/list-payouts.ts'
 import { countWaitingReturns } from '../../../commerce/returns/read-returns.ts'
+import { countProposals } from '../../../catalogue/seller-products/list-proposals.ts'
 import { countLowStock } from '../../../catalogue/stock/stock-on-hand.ts'
 
 export const todayHandlers = handlers({
@@ -43,16 +45,19 @@ function toFigures({ salesSantim, ...figures }: DayFigures, role: StaffRole): Fi
 
 async function countToDo(db: Database): Promise<Record<ToDoName, number>> {
   const limit = toDoMaximum + 1
-  const [toPack, payments, returns, payouts, lowStock, queues, adjustments, late] = await Promise.all([
-    countOrdersToPack(db, limit),
-    countPaymentWork(db, limit),
-    countWaitingReturns(db),
-    waitingPayouts(db),
-    countLowStock(db, limit),
-    queueHealth(db),
-    countOpenAdjustments(db),
-    countLateParts(db, limit),
-  ])
+  const [toPack, payments, returns, payouts, lowStock, queues, adjustments, late, sellers, proposals] =
+    await Promise.all([
+      countOrdersToPack(db, limit),
+      countPaymentWork(db, limit),
+      countWaitingReturns(db),
+      waitingPayouts(db),
+      countLowStock(db, limit),
+      queueHealth(db),
+      countOpenAdjustments(db),
+      countLateParts(db, limit),
+      countWaitingSellers(db),
+      countProposals(db),
+    ])
   const returnsOf = (status: string) => returns.find((row) => row.status === status)?.returns ?? 0
   return {
     'orders-to-pack': toPack,
@@ -65,6 +70,8 @@ async function countToDo(db: Database): Promise<Record<ToDoName, number>> {
     'returns-to-decide': returnsOf('requested'),
     'returns-to-refund': returnsOf('received'),
     'adjustments-to-decide': adjustments,
+    'sellers-to-decide': sellers.applications + sellers.appeals,
+    'products-to-approve': proposals,
     'payouts-to-send': payouts.toSend,
     'payouts-to-confirm': payouts.toConfirm + payouts.unclear,
     'low-stock': lowStock,

@@ -26,6 +26,7 @@ import {
 } from '../../../customers/seller-members/sessions.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
+import { createApplicant } from '../../seller-applications/create-applicant.ts'
 import { translate } from '../../../platform/database/translations.ts'
 import { handlers, Reply } from '../../../platform/http/handlers.ts'
 import type { SellerSession } from '../../../platform/http/handlers.ts'
@@ -46,7 +47,7 @@ async function showMe(db: Database, member: SellerSession, lang: Language): Prom
     email,
     role,
     permissions: sellerPermissions.filter((permission) => isSellerPermitted(role, permission)),
-    seller: { _id: store.id, storeName: translate(store, 'storeName', lang) },
+    seller: { _id: store.id, storeName: translate(store, 'storeName', lang), state: store.state },
     hasSecondFactor: totpSecret !== null,
     recoveryCodesLeft: await countSellerRecoveryCodes(db, member),
     sessionEndsAt: member.endsAt.toISOString(),
@@ -128,7 +129,7 @@ export const sellerSessionHandlers = handlers({
   'POST /seller/invitation/acceptance': async (shop, { body, headers, address, lang }) => {
     await enforceRateLimit(shop, sellerRateLimits.invitationOfAddress, address)
     const client = clientOf({ headers, address })
-    const accepted = await acceptSellerInvitation(shop, { ...body, address, client })
+    const accepted = await acceptSellerInvitation(shop, { ...body, address, client }, createApplicant)
     const { sessionToken, recoveryCodes, memberId } = accepted
     securityEvent(shop, 'credentials-changed', { sellerMember: memberId, address, changed: 'invitation' })
     const me = await meOf(shop, sessionToken, lang)

@@ -4,6 +4,7 @@ import type { SellerStore } from '../../../../contract/seller/store.ts'
 import { readSeller } from '../../../catalogue/sellers/sellers.ts'
 import type { SellerText } from '../../../catalogue/sellers/tables.ts'
 import type { Database } from '../../../platform/database/connect.ts'
+import { readRecord } from '../../../commerce/seller-accounts/read-record.ts'
 import { textsOf } from '../../../platform/database/translations.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { Portal } from '../../../platform/http/handlers.ts'
@@ -30,6 +31,8 @@ async function storeOf(tx: Database, { config }: Portal, sellerId: string): Prom
     places: named('location'),
     phone: row.phone,
     level: row.level,
+    levelBy: row.levelBy,
+    record: await readRecord(tx, row.id),
     url: config.publicUrl + sellerPath(row.id),
   }
   return { store }

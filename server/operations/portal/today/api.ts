@@ -1,7 +1,9 @@
 import { toBirr } from '../../../../contract/money.ts'
+import { sellerCountMaximum } from '../../../../contract/seller/limits.ts'
 import { isSellerPermitted } from '../../../../contract/seller/roles.ts'
 import { payoutNumber } from '../../../../contract/payouts.ts'
 import { listPayoutsOfSeller } from '../../../commerce/payouts/list-payouts.ts'
+import { countWaitingOfSeller } from '../../../catalogue/questions/questions-of-seller.ts'
 import { countSellerParts } from '../../../commerce/seller-orders/list-parts.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
@@ -9,10 +11,17 @@ import { readBalance } from '../money/read-balance.ts'
 
 export const sellerTodayHandlers = handlers({
   'GET /seller/today': ({ asSeller }, { member: { sellerId, role } }) =>
-    asSeller(async (tx) => ({
-      ...(await countSellerParts(tx, sellerId)),
-      money: isSellerPermitted(role, 'read-money') ? await moneyOf(tx, sellerId) : null,
-    })),
+    asSeller(async (tx) => {
+      const { acceptUntil, ...counts } = await countSellerParts(tx, sellerId)
+      return {
+        ...counts,
+        questions: isSellerPermitted(role, 'answer-customers')
+          ? await countWaitingOfSeller(tx, sellerId, sellerCountMaximum)
+          : null,
+        acceptUntil: acceptUntil?.toISOString() ?? null,
+        money: isSellerPermitted(role, 'read-money') ? await moneyOf(tx, sellerId) : null,
+      }
+    }),
 })
 
 async function moneyOf(tx: Database, sellerId: string) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { advisoryLocks } from '../advisory-locks.ts'
-import { creation, membership } from '../walls/seller-role.ts'
+import { creation, membership, passage } from '../walls/seller-role.ts'
 import { sellerRole } from '../walls/seller-walls.ts'
 import { superuser } from './create-cluster.ts'
 import { socketPort } from './socket-folder.ts'
@@ -44,6 +44,7 @@ export async function createRoles(access: Access): Promise<void> {
     const { rowCount: sellers } = await client.query('select from pg_roles where rolname = $1', [sellerRole])
     if (sellers === 0) await client.query(creation())
     await client.query(membership(roles.shop))
+    await client.query(passage(roles.shop))
     const { rowCount } = await client.query('select from pg_database where datname = $1', [shopDatabase])
     if (rowCount === 0) {
       await client.query(`create database ${shopDatabase} owner ${roles.owner}`)
@@ -61,7 +62,7 @@ export async function createRoles(access: Access): Promise<void> {
 async function isReady(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_roles shop join pg_auth_members on member = shop.oid join pg_roles seller on seller.oid = roleid
-     where shop.rolname = $1 and shop.rolcanlogin and seller.rolname = $2`,
+     where shop.rolname = $1 and shop.rolcanlogin and shop.rolbypassrls and seller.rolname = $2`,
     [roles.shop, sellerRole],
   )
   return rowCount === 1

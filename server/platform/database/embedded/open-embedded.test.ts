@@ -190,12 +190,16 @@ describe('the embedded server', { timeout: 120_000 }, () => {
     const first = await open()
     const password = await readPassword(await realpath(join(dataDir, 'postgres')))
     const socket = new URL(first.url).searchParams.get('host') ?? ''
-    await query(superuserUrl({ socket, password }, 'postgres'), `drop role ${sellerRole}`)
+    const asSuperuser = superuserUrl({ socket, password }, 'postgres')
+    await query(asSuperuser, `drop role ${sellerRole}`)
+    await query(asSuperuser, 'alter role merkato_shop nobypassrls')
     await first.close()
     const second = await open()
     const rights = `select rolcanlogin or rolsuper or rolbypassrls as strong, pg_has_role('merkato_shop', oid, 'SET') as may,
       pg_has_role('merkato_shop', oid, 'USAGE') as inherited from pg_roles where rolname = '${sellerRole}'`
     expect(await query(second.url, rights)).toEqual([{ strong: false, may: true, inherited: false }])
+    const plans = 'select rolbypassrls as "withStatistics" from pg_roles where rolname = current_user'
+    expect(await query(second.url, plans)).toEqual([{ withStatistics: true }])
     await second.close()
   })
 

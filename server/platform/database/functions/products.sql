@@ -1,8 +1,8 @@
--- Version 3.
+-- Version 5.
 
 create or replace function end_withholding() returns trigger language plpgsql as $$
 begin
-  if old.withheld = 'draft' then new.created_at := shop_now(); end if;
+  if old.withheld in ('draft', 'approval') then new.created_at := shop_now(); end if;
   new.withheld := null;
   new.on_sale_from := null;
   return new;
@@ -44,4 +44,31 @@ begin
       then texts - 'richDescription' else texts end)
     from jsonb_each(new.translations) as each (lang, texts)), '{}');
   return new;
+end $$;
+
+create or replace function wait_for_seller() returns trigger language plpgsql as $$
+begin
+  if exists (select from sellers where id = new.seller_id and state <> 'active') then
+    new.retired_at := shop_now();
+    new.withheld := 'seller';
+  end if;
+  return new;
+end $$;
+
+create or replace function wait_for_approval() returns trigger language plpgsql as $$
+begin
+  update product_proposals set status = 'waiting', revision = default, proposed_at = shop_now(),
+    reason = null, decided_by = null, decided_at = null
+  where product_id = new.id and kind = 'new' and status <> 'waiting';
+  if exists (select from product_proposals where product_id = new.id and kind = 'new') then
+    new.retired_at := shop_now();
+    new.withheld := 'approval';
+  end if;
+  return new;
+end $$;
+
+create or replace function forget_changes_of_former_seller() returns trigger language plpgsql as $$
+begin
+  delete from product_proposals where product_id = new.id and kind = 'change';
+  return null;
 end $$;

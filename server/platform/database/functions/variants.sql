@@ -1,4 +1,4 @@
--- Version 2.
+-- Version 3.
 
 create or replace function shop_now() returns timestamptz language sql stable as $$
   select coalesce(nullif(current_setting('merkato.now', true), '')::timestamptz, now())
@@ -57,13 +57,16 @@ begin
   perform from products where id = any(of_products) order by id for no key update;
   update products p
      set price_santim = shown.price_santim, prices_differ = shown.differ, compare_at_santim = shown.compare_at_santim,
-       lowest30_santim = shown.lowest30_santim, sale_until = shown.sale_until
+       lowest30_santim = shown.lowest30_santim, sale_until = shown.sale_until,
+       has_running_sale = shown.has_running_sale, has_planned_sale = shown.has_planned_sale
     from (
-      select v.product_id, v.price_santim, of_all.differ, v.lowest30_santim,
+      select v.product_id, v.price_santim, of_all.differ, v.lowest30_santim, of_all.has_running_sale, of_all.has_planned_sale,
         case when v.price_santim < v.regular_santim then v.regular_santim end as compare_at_santim,
         case when v.price_santim < v.regular_santim then v.sale_until end as sale_until
         from (
           select v.product_id, min(v.price_santim) <> max(v.price_santim) as differ,
+            bool_or(coalesce(v.price_santim < v.regular_santim, false)) as has_running_sale,
+            bool_or(v.price_until is not null and v.price_santim = v.regular_santim) as has_planned_sale,
             (array_agg(v.id order by coalesce(s.sold + s.reserved >= s.received, false), v.position, v.id))[1] as first_id
             from variants v left join stock s on s.variant_id = v.id
            where v.product_id = any(of_products) and v.retired_at is null
@@ -71,8 +74,13 @@ begin
         ) of_all join variants v on v.id = of_all.first_id
     ) shown
    where p.id = shown.product_id
-     and (p.price_santim, p.prices_differ, p.compare_at_santim, p.lowest30_santim, p.sale_until) is distinct from
-         (shown.price_santim, shown.differ, shown.compare_at_santim, shown.lowest30_santim, shown.sale_until);
+     and (p.price_santim, p.prices_differ, p.compare_at_santim, p.lowest30_santim, p.sale_until, p.has_running_sale,
+          p.has_planned_sale) is distinct from
+         (shown.price_santim, shown.differ, shown.compare_at_santim, shown.lowest30_santim, shown.sale_until,
+          shown.has_running_sale, shown.has_planned_sale);
+  update products p set has_running_sale = false, has_planned_sale = false
+   where id = any(of_products) and (has_running_sale or has_planned_sale)
+     and not exists (select from variants where product_id = p.id and retired_at is null);
 end $$;
 
 create or replace function add_first_variants() returns trigger language plpgsql as $$
@@ -85,7 +93,7 @@ create or replace function keep_added_variants() returns trigger language plpgsq
 begin
   perform keep_card_prices(array(
     select distinct a.product_id from added a join products p on p.id = a.product_id
-     where a.id <> p.id or a.price_santim <> p.price_santim or a.price_santim < a.regular_santim));
+     where a.id <> p.id or a.price_santim <> p.price_santim or a.regular_santim is not null));
   perform note_words_of_options(array(select distinct product_id from added where options <> '[]'));
   return null;
 end $$;
@@ -99,9 +107,9 @@ begin
   perform keep_card_prices(array(
     select distinct changed.product_id from changed join before on before.id = changed.id
      where (changed.price_santim, changed.regular_santim, changed.lowest30_santim, changed.sale_until,
-            changed.position, changed.retired_at) is distinct from
+            changed.price_until, changed.position, changed.retired_at) is distinct from
            (before.price_santim, before.regular_santim, before.lowest30_santim, before.sale_until,
-            before.position, before.retired_at)));
+            before.price_until, before.position, before.retired_at)));
   perform note_words_of_options(array(
     select distinct changed.product_id from changed join before on before.id = changed.id
      where (changed.options, changed.option_translations, changed.retired_at)

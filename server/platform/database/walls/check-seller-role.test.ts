@@ -1,10 +1,11 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { databaseOf } from '../../../../test/cluster.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { freshDatabase } from '../../../../test/fresh-database.ts'
 import type { FreshDatabase } from '../../../../test/fresh-database.ts'
 import { newSeller } from '../../../../test/order-of-sellers.ts'
+import { poolOf } from '../../../../test/pool-of.ts'
 import { allJobs } from '../../../all-jobs.ts'
 import { subscribersOf } from '../../jobs/job.ts'
 import { prepareDatabase } from '../../jobs/prepare-database.ts'
@@ -45,15 +46,6 @@ async function undone<Result>(
     client.release()
   }
 }
-
-const poolOf = (client: PoolClient) =>
-  ({
-    connect: async () => ({
-      query: client.query.bind(client),
-      escapeIdentifier: client.escapeIdentifier,
-      release: () => {},
-    }),
-  }) as never as Pool
 
 const checkAfter = (statements: string) => undone(statements, (client) => checkSellerRole(poolOf(client)))
 
@@ -154,6 +146,21 @@ test('who may create roles creates this one, fit for the portal', async () => {
       expect(rows).toEqual([{ strong: false, may: true, walled: false }])
     },
     'maker',
+  )
+})
+
+test('a superuser who starts the shop lets its user plan with statistics', async () => {
+  await undone(
+    `alter role ${shop} nobypassrls`,
+    async (client) => {
+      expect(await prepareSellerRole(client, shop)).toBe(true)
+      const { rows } = await client.query(
+        'select rolbypassrls as passes, rolsuper as super from pg_roles where rolname = $1',
+        [shop],
+      )
+      expect(rows).toEqual([{ passes: true, super: false }])
+    },
+    new URL(inject('cluster').superuser).username,
   )
 })
 

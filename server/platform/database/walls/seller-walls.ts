@@ -40,7 +40,7 @@ const goods: Record<string, Wall> = {
   sellers: {
     rows: 'id = current_seller_id()',
     read: columns(`
-      id seller_name store_name location phone created_at translations level sent_by accept_days send_days`),
+      id seller_name store_name location phone created_at translations level level_by state sent_by accept_days send_days`),
   },
   seller_holidays: { rows: own, read: columns('id seller_id first_day last_day announced_at withdrawn_at') },
   products: {
@@ -48,7 +48,7 @@ const goods: Record<string, Wall> = {
     read: columns(`
       id sku name description price_santim brand model category_id seller_id images specifications
       variations created_at updated_at retired_at translations attribute_translations prices_differ
-      size_table warranty note_label compare_at_santim lowest30_santim sale_until withheld on_sale_from
+      size_table warranty note_label compare_at_santim lowest30_santim sale_until has_running_sale has_planned_sale withheld on_sale_from
       other_categories tags weight page_title page_description slug rich_description`),
   },
   variants: {
@@ -58,18 +58,37 @@ const goods: Record<string, Wall> = {
       id product_id sku options option_translations price_santim barcode images position retired_at
       regular_santim sale_santim sale_from sale_until price_until lowest30_santim weight`),
   },
+  // Who of the shop has decided is the shop's.
+  product_proposals: {
+    rows: ofOwnProduct('product_proposals'),
+    read: columns('product_id kind status revision content fields proposed_by proposed_at reason decided_at'),
+  },
+  seller_pictures: { rows: own, read: columns('seller_id media created_at') },
+  seller_price_changes: {
+    rows: ofOwnVariant('seller_price_changes'),
+    read: columns('id variant_id at actor before_santim after_santim is_approved'),
+  },
+  // The actor may be a member of staff, and the places are the shop's.
+  stock_movements: {
+    rows: ofOwnVariant('stock_movements'),
+    read: columns(
+      'id variant_id at cause subject on_hand_before on_hand_after reserved_before reserved_after',
+    ),
+  },
   stock: { rows: ofOwnVariant('stock'), read: columns('variant_id received reserved sold') },
   product_figures: { rows: own, read: columns('product_id rating_sum votes units_sold seller_id') },
   questions: {
     rows: ofOwnProduct('questions'),
     // Why a question was hidden, and by whom, is the shop's.
-    read: columns('user_id id product_id body asker_name language created_at answer answered_at hidden_at'),
+    read: columns(`
+      user_id id product_id body asker_name language created_at answer answered_at answered_by_seller
+      hidden_at`),
   },
   reviews: {
     rows: ofOwnProduct('reviews'),
     read: columns(`
       user_id id product_id rating body reviewer_name created_at is_bought helpful answer answered_at
-      hidden_at`),
+      answered_by_seller hidden_at`),
   },
   review_pictures: {
     rows: `exists (
@@ -85,7 +104,7 @@ const orders: Record<string, Wall> = {
     rows: own,
     read: columns(`
       user_id id order_id seller_id number status sent_by goods_santim delivery_santim accepted_at sent_at
-      delivered_at ended_at ended_because created_at reserve_until released_at accept_days send_days
+      delivered_at proved_by ended_at ended_because created_at reserve_until released_at accept_days send_days
       clock_from accept_due_at send_due_at`),
   },
   order_part_steps: {
@@ -101,7 +120,16 @@ const orders: Record<string, Wall> = {
       select from order_parts
       where order_parts.user_id = orders.user_id and order_parts.order_id = orders.id and order_parts.${own})`,
     // Sums, states, code and payment would tell of the parts of other sellers; the mail address is for the shop alone.
-    read: columns('user_id id order_number full_name phone delivery_address language created_at'),
+    // How it is delivered is known of every order, and has no fee.
+    read: columns('user_id id order_number full_name phone delivery_address delivery language created_at'),
+  },
+  order_holds: {
+    rows: `exists (
+      select from order_parts
+      where order_parts.user_id = order_holds.user_id and order_parts.order_id = order_holds.order_id
+        and order_parts.${own})`,
+    // Why it is held, and who has released it, is the shop's.
+    read: columns('user_id id order_id created_at released_at'),
   },
   order_items: {
     rows: own,
@@ -203,6 +231,19 @@ const money: Record<string, Wall> = {
 
 const people: Record<string, Wall> = {
   seller_members: { rows: own, read: columns('id seller_id email full_name role created_at removed_at') },
+  // Who decided about them is the shop's.
+  seller_applications: {
+    rows: own,
+    read: columns('seller_id status language tin note submitted_at decided_at created_at'),
+  },
+  seller_documents: { rows: own, read: columns('id seller_id kind content added_by created_at') },
+  seller_agreements: { rows: own, read: columns('seller_id version member_id member_name agreed_at') },
+  seller_suspensions: {
+    rows: own,
+    read: columns(`
+      id seller_id reason next_steps suspended_at appeal appealed_at appealed_by answer answer_reason
+      answered_at lifted_at lift_reason`),
+  },
   // The shop logs members in.
   seller_sessions: { rows: own, read: [] },
   seller_recovery_codes: { rows: own, read: [] },
@@ -217,7 +258,9 @@ export const sellerWalls: Readonly<Record<string, Wall>> = { ...goods, ...orders
 export const openToSellers: Readonly<Record<string, { because: string; read: readonly string[] }>> = {
   categories: {
     because: 'The storefront shows all categories, and a seller chooses one for a product.',
-    read: columns('id name slug description image position created_at translations'),
+    read: columns(
+      'id name slug description image position created_at translations page_title page_description',
+    ),
   },
   carriers: {
     because: 'A seller says who carries a parcel. The name and phone of a rider are not among the columns.',

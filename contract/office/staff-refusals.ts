@@ -1,0 +1,22 @@
+/** They are those of `contract/refusals.ts` about members of staff, their roles and their second factors. */
+export const staffRefusals = {
+  'role-forbids': 403,
+  'second-factor-required': 401,
+  'second-factor-wrong': 401,
+  'second-factor-missing': 403,
+  'second-factor-compulsory': 409,
+  'staff-password-required': 403,
+  'staff-password-wrong': 403,
+  'staff-password-too-short': 400,
+  'invitation-dead': 400,
+  'invitation-not-found': 404,
+  'staff-not-found': 404,
+  'staff-known': 409,
+  'staff-full': 409,
+  'last-owner': 409,
+  'role-not-found': 404,
+  'role-known': 409,
+  'role-full': 409,
+  'role-empty': 400,
+  'role-in-use': 409,
+} as const

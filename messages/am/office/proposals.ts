@@ -1,0 +1,30 @@
+import { proposedFields } from '../proposed-fields.ts'
+import type { Messages } from '../../messages.ts'
+
+export const proposals: Messages['office']['proposals'] = {
+  title: 'ማጽደቅ የሚጠብቁ ምርቶች',
+  lead: 'የሻጮች አዲስ ምርቶች፣ እንዲሁም በሻጩ ደረጃ ማጽደቅ የሚጠብቁ ለውጦች። ደንበኞች ምንም አያዩም።',
+  none: 'የሚጠብቅ የለም።',
+  waiting: { one: '{count} ይጠብቃል', other: '{count} ይጠብቃሉ' },
+  columns: { choose: 'ይምረጡ', product: 'ምርት', seller: 'ሻጭ', about: 'አዲስ የሆነው', since: 'የተላከው', age: 'ቆይታ' },
+  levels: { new: 'አዲስ', regular: 'መደበኛ', trusted: 'የታመነ' },
+  fields: proposedFields,
+  newProduct: 'አዲስ ምርት',
+  days: { one: '{count} ቀን', other: '{count} ቀናት' },
+  choose: '{name}ን ይምረጡ',
+  all: 'የሚታዩትን ሁሉ ይምረጡ',
+  chosen: { one: 'የተመረጠውን {count} ያጽድቁ', other: 'የተመረጡትን {count} ያጽድቁ' },
+  approved: { one: '{count} ጸድቋል።', other: '{count} ጸድቀዋል።' },
+  left: '{name} አልጸደቀም፦ {reason}',
+  field: 'መስክ',
+  now: 'አሁን የሚሸጠው',
+  proposed: 'ሻጩ የላከው',
+  sentBy: 'የላከው {by}፣ {time}',
+  approve: 'ያጽድቁ',
+  refuse: 'አይቀበሉ',
+  refuseTitle: 'ስለ {name} የተላከውን አይቀበሉም?',
+  refuseWhy: 'የሻጩ አባላት ምክንያቱን ይነገራቸዋል። የሚሸጠው መሸጡን ይቀጥላል።',
+  reason: 'ምክንያት',
+  back: 'ወደሚጠብቁት ይመለሱ',
+  edit: 'በማስተካከያው ይክፈቱ',
+}

@@ -1,0 +1,40 @@
+import type { Messages } from '../messages.ts'
+import { returns as office } from './office/returns.ts'
+
+export const sellerCare: Pick<Messages['sellerPortal'], 'returns' | 'questions'> = {
+  returns: {
+    tabs: { all: 'ሁሉም', open: 'ያላለቁ', ended: 'ያለቁ' },
+    none: 'እዚህ ምንም ተመላሽ የለም።',
+    back: 'ሁሉም ተመላሾች',
+    statuses: office.statuses,
+    reasons: office.reasons,
+    ofOrder: 'ትዕዛዝ {number}',
+    asked: 'የተጠየቀው {time}',
+    reason: 'ምክንያት፦ {reason}',
+    goods: 'የሚመለሱ ዕቃዎች',
+    writtenOff: 'እንደገና ሊሸጡ አይችሉም።',
+    says: 'ደንበኛው የሚለው',
+    decides: 'ስለ ተመላሾች የሚወስነው፣ ዕቃውን የሚረከበውና ገንዘቡን የሚመልሰው መደብሩ ነው።',
+    sendTo: 'የሚላኩበት፦ {address}',
+    refusal: 'ያልተፈቀደበት ምክንያት፦ {reason}',
+    steps: 'የሆነው',
+  },
+  questions: {
+    tabs: { waiting: 'የሚመለሱ', answered: 'የተመለሱ', reviews: 'አስተያየቶች' },
+    none: 'እዚህ ምንም የለም።',
+    asks: '{name} ይጠይቃል',
+    asksNameless: 'አንድ ሰው ይጠይቃል',
+    writes: '{name} ይጽፋል',
+    writesNameless: 'አንድ ሰው ይጽፋል',
+    stars: 'ከ5 {count} ኮከብ',
+    bought: 'እዚህ ገዝቶታል',
+    answer: 'መልስዎ',
+    answerHint: 'ሁሉም ሰው በመደብሩ ሊያነበው ይችላል። ቢበዛ {textMaximum} ቁምፊዎች።',
+    emptyHint: 'መልሱን ለማስወገድ ባዶ ይተዉት።',
+    give: 'ይመልሱ',
+    change: 'መልሱን ይቀይሩ',
+    yours: 'መልስዎ፣ {day}',
+    ofShop: 'የመደብሩ መልስ፣ {day}',
+    saved: 'መልስዎ ተቀምጧል።',
+  },
+}

@@ -1,0 +1,37 @@
+import { proposedFields } from '../proposed-fields.ts'
+
+/** The screens `/products/approvals` of the office. */
+export const proposals = {
+  title: 'Products to be approved',
+  lead: 'New products of sellers, and changes that wait at the level of their seller. Customers see nothing of them.',
+  none: 'Nothing waits.',
+  waiting: { one: '{count} waits', other: '{count} wait' },
+  columns: {
+    choose: 'Choose',
+    product: 'Product',
+    seller: 'Seller',
+    about: 'What is new',
+    since: 'Since',
+    age: 'Age',
+  },
+  levels: { new: 'new', regular: 'regular', trusted: 'trusted' },
+  fields: proposedFields,
+  newProduct: 'new product',
+  days: { one: '{count} day', other: '{count} days' },
+  choose: 'Choose {name}',
+  all: 'Choose all that are shown',
+  chosen: { one: 'Approve {count} chosen', other: 'Approve {count} chosen' },
+  approved: { one: '{count} was approved.', other: '{count} were approved.' },
+  left: '{name} was left: {reason}',
+  field: 'Field',
+  now: 'Sold now',
+  proposed: 'Sent by the seller',
+  sentBy: 'Sent by {by}, {time}',
+  approve: 'Approve',
+  refuse: 'Refuse',
+  refuseTitle: 'Refuse what was sent of {name}?',
+  refuseWhy: 'The members of the seller are told why. What is on sale stays on sale.',
+  reason: 'Reason',
+  back: 'Back to what waits',
+  edit: 'Open in the editor',
+}

@@ -1,0 +1,40 @@
+import { returns as office } from './office/returns.ts'
+
+/** Returns of a seller's goods, and what customers ask and write about them, in the seller portal. */
+export const sellerCare = {
+  returns: {
+    tabs: { all: 'All', open: 'Open', ended: 'Ended' },
+    none: 'There are no returns here.',
+    back: 'All returns',
+    statuses: office.statuses,
+    reasons: office.reasons,
+    ofOrder: 'Order {number}',
+    asked: 'Asked for on {time}',
+    reason: 'Reason: {reason}',
+    goods: 'Goods that come back',
+    writtenOff: 'They cannot be sold again.',
+    says: 'What the customer says',
+    decides: 'The shop decides about returns, receives the goods and pays the money back.',
+    sendTo: 'They are sent to: {address}',
+    refusal: 'Why it was refused: {reason}',
+    steps: 'What has happened',
+  },
+  questions: {
+    tabs: { waiting: 'To answer', answered: 'Answered', reviews: 'Reviews' },
+    none: 'There is nothing here.',
+    asks: '{name} asks',
+    asksNameless: 'Somebody asks',
+    writes: '{name} writes',
+    writesNameless: 'Somebody writes',
+    stars: '{count} of 5 stars',
+    bought: 'has bought it here',
+    answer: 'Your answer',
+    answerHint: 'Everybody can read it in the shop. At most {textMaximum} characters.',
+    emptyHint: 'Leave it empty to remove the answer.',
+    give: 'Answer',
+    change: 'Change the answer',
+    yours: 'Your answer, {day}',
+    ofShop: 'Answer from the shop, {day}',
+    saved: 'Your answer is saved.',
+  },
+}

@@ -1,0 +1,37 @@
+import { proposedFields } from '../proposed-fields.ts'
+import type { Messages } from '../../messages.ts'
+
+export const proposals: Messages['office']['proposals'] = {
+  title: 'Meeshaalee mirkaneessuu eegan',
+  lead: 'Meeshaalee haaraa gurgurtootaa fi jijjiirama sadarkaa gurguraa irratti mirkaneessuu eegu. Maamiltoonni homaa hin argan.',
+  none: 'Kan eegu hin jiru.',
+  waiting: { one: '{count} eega', other: '{count} eegu' },
+  columns: {
+    choose: 'Filadhaa',
+    product: 'Meeshaa',
+    seller: 'Gurguraa',
+    about: 'Wanta haaraa',
+    since: 'Yoomii kaasee',
+    age: 'Turtii',
+  },
+  levels: { new: 'haaraa', regular: 'idilee', trusted: 'amanamaa' },
+  fields: proposedFields,
+  newProduct: 'meeshaa haaraa',
+  days: { one: 'guyyaa {count}', other: 'guyyoota {count}' },
+  choose: '{name} filadhaa',
+  all: 'Kan mulʼatan hunda filadhaa',
+  chosen: { one: 'Kan filatame {count} mirkaneessaa', other: 'Kan filataman {count} mirkaneessaa' },
+  approved: { one: '{count} mirkanaaʼeera.', other: '{count} mirkanaaʼaniiru.' },
+  left: '{name} hin mirkanoofne: {reason}',
+  field: 'Dirree',
+  now: 'Kan amma gurguramu',
+  proposed: 'Kan gurguraan erge',
+  sentBy: 'Kan erge {by}, {time}',
+  approve: 'Mirkaneessaa',
+  refuse: 'Didaa',
+  refuseTitle: 'Waan waaʼee {name} ergame ni didduu?',
+  refuseWhy: 'Miseensonni gurguraa sababa isaa ni himamu. Kan gurguramaa jiru gurguramuu itti fufa.',
+  reason: 'Sababa',
+  back: 'Gara kan eeganiitti deebiʼaa',
+  edit: 'Gulaalaa keessatti banaa',
+}

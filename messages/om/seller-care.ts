@@ -1,0 +1,40 @@
+import type { Messages } from '../messages.ts'
+import { returns as office } from './office/returns.ts'
+
+export const sellerCare: Pick<Messages['sellerPortal'], 'returns' | 'questions'> = {
+  returns: {
+    tabs: { all: 'Hunda', open: 'Kan hin xumuramne', ended: 'Kan xumuraman' },
+    none: 'As deebiin hin jiru.',
+    back: 'Deebiiwwan hunda',
+    statuses: office.statuses,
+    reasons: office.reasons,
+    ofOrder: 'Ajaja {number}',
+    asked: 'Kan gaafatame {time}',
+    reason: 'Sababa: {reason}',
+    goods: 'Meeshaalee deebiʼan',
+    writtenOff: 'Deebiʼanii gurguramuu hin dandaʼan.',
+    says: 'Kan maamilichi jedhu',
+    decides: 'Waaʼee deebii kan murteessu, meeshaa kan fudhatuufi maallaqa kan deebisu suuqicha.',
+    sendTo: 'Bakki itti ergaman: {address}',
+    refusal: 'Maaliif akka hin heyyamamne: {reason}',
+    steps: 'Kan taʼe',
+  },
+  questions: {
+    tabs: { waiting: 'Kan deebiʼan', answered: 'Kan deebiʼe', reviews: 'Yaadawwan' },
+    none: 'As wanti jiru hin jiru.',
+    asks: '{name} ni gaafata',
+    asksNameless: 'Namni tokko ni gaafata',
+    writes: '{name} ni barreessa',
+    writesNameless: 'Namni tokko ni barreessa',
+    stars: 'Urjii {count} 5 keessaa',
+    bought: 'asitti biteera',
+    answer: 'Deebii keessan',
+    answerHint: 'Namni hundi suuqicha keessatti dubbisuu dandaʼa. Yoo baayʼate arfiilee {textMaximum}.',
+    emptyHint: 'Deebicha balleessuuf duwwaa dhiisaa.',
+    give: 'Deebisaa',
+    change: 'Deebii jijjiiraa',
+    yours: 'Deebii keessan, {day}',
+    ofShop: 'Deebii suuqichaa, {day}',
+    saved: 'Deebiin keessan olkaaʼameera.',
+  },
+}

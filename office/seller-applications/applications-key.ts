@@ -1,0 +1,2 @@
+/** What a decision changes. */
+export const applicationsKey = ['seller-applications']

@@ -1,0 +1,44 @@
+import { use } from 'react'
+import type { Language } from '../../contract/language.ts'
+import type { Messages, SharedTexts } from '../../messages/messages.ts'
+import { useTexts } from '../texts.tsx'
+
+/** What the screens of products show besides: most of it is that of the editor of the office. */
+type Late = {
+  sellerProducts: Messages['sellerProducts']
+  shared: SharedTexts
+  products: Messages['office']['products']
+  richText: Messages['office']['richText']
+  stock: Messages['office']['stock']
+}
+
+const files = import.meta.glob<Partial<Late>>(
+  '../../messages/*/{seller-products,office/shared,office/products,office/rich-text,office/stock}.ts',
+)
+
+const paths: Record<keyof Late, string> = {
+  sellerProducts: 'seller-products',
+  shared: 'office/shared',
+  products: 'office/products',
+  richText: 'office/rich-text',
+  stock: 'office/stock',
+}
+
+const arrivals = new Map<string, Promise<Partial<Late>>>()
+
+/** It suspends until the texts are there, in the language of the page. */
+export function useLate<Name extends keyof Late>(name: Name): Late[Name] {
+  const { language } = useTexts()
+  return use(arrivalOf(language, name))[name] as Late[Name]
+}
+
+function arrivalOf(language: Language, name: keyof Late): Promise<Partial<Late>> {
+  const path = `../../messages/${language}/${paths[name]}.ts`
+  const known = arrivals.get(path)
+  if (known) return known
+  const arrival = files[path]?.() ?? Promise.reject(new Error(`There are no texts ${path}`))
+  // Another try asks again.
+  arrival.catch(() => arrivals.delete(path))
+  arrivals.set(path, arrival)
+  return arrival
+}

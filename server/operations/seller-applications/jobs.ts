@@ -1,0 +1,7 @@
+import { every } from '../../platform/jobs/job.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import { deleteOldDocuments } from './documents.ts'
+
+export const sellerApplicationJobs: Job[] = [
+  every(24 * 60 * 60, 'delete old documents of sellers', ({ db }) => deleteOldDocuments(db)),
+]

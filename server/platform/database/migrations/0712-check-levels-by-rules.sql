@@ -1,0 +1,1 @@
+alter table sellers validate constraint sellers_level_by_check;

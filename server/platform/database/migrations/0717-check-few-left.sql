@@ -1,0 +1,1 @@
+alter table low_stock validate constraint low_stock_check;

@@ -1,0 +1,1 @@
+alter table order_parts validate constraint order_parts_proof_check;
