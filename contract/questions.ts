@@ -10,7 +10,7 @@ const answered = z.object({
   askedAt: shape.time,
   answer: z.string(),
   answeredAt: shape.time,
-  /** If not, the answer is that of the shop. */
+  /** It is missing for an answer of the shop. */
   bySeller: z.literal(true).optional(),
 })
 export type AnsweredQuestion = z.infer<typeof answered>

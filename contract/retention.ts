@@ -37,7 +37,7 @@ export const retentionDays = {
    * as long as trade books commonly are in Ethiopia, ten years: the trader should have this confirmed.
    */
   sellerDocuments: 3_653,
-  /** Of who applied and sent nothing for so long, or was refused. */
+  /** It is for the documents of sellers who were never approved, and counts from the last step of the application. */
   endedApplications: 180,
   unusedReviewPictures: 2,
   /** Pictures that were uploaded and never saved, or that nothing shows any more. */

@@ -7,7 +7,7 @@ import * as shape from './shapes.ts'
 const answer = z.object({
   text: z.string(),
   answeredAt: shape.time,
-  /** If not, the answer is that of the shop. */
+  /** It is missing for an answer of the shop. */
   bySeller: z.literal(true).optional(),
 })
 
