@@ -38,7 +38,7 @@ export async function pageOfQuestions(
     .$if(state === 'waiting', (query) => query.where('answer', 'is', null).where('hiddenAt', 'is', null))
     .$if(state === 'answered', (query) => query.where('answer', 'is not', null).where('hiddenAt', 'is', null))
     .$if(state === 'hidden', (query) => query.where('hiddenAt', 'is not', null))
-    .$if(after !== undefined, (query) => query.where(afterCursor(after ?? '')))
+    .where(afterCursor(after))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -25,7 +25,7 @@ export async function questionsOfSeller(
 ): Promise<{ questions: AskedOfSeller[]; after: string | null }> {
   const ofState =
     state === undefined ? sql`true` : state === 'waiting' ? sql`q.answer is null` : sql`q.answer is not null`
-  const rest = after === undefined ? sql`true` : afterCursor(after, { table: 'q' })
+  const rest = afterCursor(after, { table: 'q' })
   const found = await read(db, sellerId, sql`${ofState} and ${rest}`, limit + 1)
   const { rows: questions, after: next } = pageOf(found, limit)
   return { questions, after: next }

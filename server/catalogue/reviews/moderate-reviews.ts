@@ -36,7 +36,7 @@ export async function pageOfReviews(
     .$if(state === 'new', (query) => query.where('lookedAt', 'is', null))
     .$if(state === 'low', (query) => query.where('rating', '<=', 2))
     .$if(state === 'hidden', (query) => query.where('hiddenAt', 'is not', null))
-    .$if(after !== undefined, (query) => query.where(afterCursor(after ?? '')))
+    .where(afterCursor(after))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -34,7 +34,7 @@ export async function reviewsOfSeller(
 ): Promise<{ reviews: ReviewOfSeller[]; after: string | null }> {
   const ofState =
     state === undefined ? sql`true` : state === 'waiting' ? sql`r.answer is null` : sql`r.answer is not null`
-  const rest = after === undefined ? sql`true` : afterCursor(after, { table: 'r' })
+  const rest = afterCursor(after, { table: 'r' })
   const found = await read(db, sellerId, sql`${ofState} and ${rest}`, limit + 1)
   const { rows: reviews, after: next } = pageOf(found, limit)
   return { reviews, after: next }

@@ -51,7 +51,7 @@ async function read(db: Database, where: RawBuilder<unknown>, limit: number): Pr
 
 /** Those that wait longest come first. */
 export async function listProposals(db: Database, after: string | undefined, lang: Language) {
-  const rest = after === undefined ? sql`true` : afterCursor(after, { isOldestFirst: true, table: 'w' })
+  const rest = afterCursor(after, { isOldestFirst: true, table: 'w' })
   const { rows, after: next } = pageOf(await read(db, rest, officeListLength + 1), officeListLength)
   return {
     proposals: rows.map((row) => listedFrom(db, row, lang)),

@@ -67,7 +67,7 @@ export async function productsOfSeller(
     sql`p.seller_id = ${sellerId}::uuid`,
     ...(q === '' ? [] : [matches(q)]),
     ...(state === undefined ? [] : [conditionOf[state]]),
-    ...(after === undefined ? [] : [afterCursor(after, { table: 'p' })]),
+    afterCursor(after, { table: 'p' }),
   ]
   const { rows } = await sql<ListedRow>`
     select p.*, c.name as category_name, c.translations as category_translations,

@@ -36,7 +36,7 @@ export async function listRules(
           or exists (select from products p where p.id = r.product_id and p.seller_id = ${sellerId}::uuid)))`,
       ),
     )
-    .$if(after !== undefined, (query) => query.where(afterCursor(after ?? '', { table: 'r' })))
+    .where(afterCursor(after, { table: 'r' }))
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit + 1)

@@ -160,7 +160,7 @@ export async function pageOfReturns(
     : state === undefined
       ? sql`true`
       : sql`r.status = ${state}`
-  const rest = after === undefined ? sql`true` : afterCursor(after, { isOldestFirst, table: 'r' })
+  const rest = afterCursor(after, { isOldestFirst, table: 'r' })
   const found = await readReturns(db, sql`${ofState} and ${rest}`, { limit: limit + 1, isOldestFirst })
   const { rows: returns, after: next } = pageOf(found, limit)
   return { returns, after: next }

@@ -38,7 +38,7 @@ export async function returnsOfSeller(
 ): Promise<{ returns: ReturnOfSeller[]; after: string | null }> {
   const ofState =
     state === undefined ? sql`true` : state === 'open' ? sql`r.ended_at is null` : sql`r.ended_at is not null`
-  const rest = after === undefined ? sql`true` : afterCursor(after, { table: 'r' })
+  const rest = afterCursor(after, { table: 'r' })
   const found = await read(db, sellerId, sql`${ofState} and ${rest}`, limit + 1)
   const { rows: returns, after: next } = pageOf(found, limit)
   return { returns, after: next }

@@ -51,7 +51,7 @@ export async function listSellerParts(
   { sellerId, state, after, limit, lang }: Wanted,
 ): Promise<{ parts: ListedPart[]; after: string | null }> {
   const isOldestFirst = state !== undefined && oldestFirstStates.includes(state)
-  const isAfter = after === undefined ? sql`true` : afterCursor(after, { isOldestFirst, table: 'p' })
+  const isAfter = afterCursor(after, { isOldestFirst, table: 'p' })
   const direction = sql.raw(isOldestFirst ? 'asc' : 'desc')
   const { rows } = await sql<Row>`
     select p.id, o.order_number, p.status, p.sent_by, p.created_at, p.goods_santim, i.units, i.goods,

@@ -22,11 +22,12 @@ function cursorOf({ createdAt, id }: Listed): string {
   return `${createdAt.toISOString()}_${id}`
 }
 
-/** The list is sorted by the time and the id, of `table` if several are joined. */
+/** The list is sorted by the time and the id, of `table` if several are joined. All of it is after no cursor. */
 export function afterCursor(
-  cursor: string,
+  cursor: string | undefined,
   { isOldestFirst = false, table }: { isOldestFirst?: boolean; table?: string } = {},
 ): RawBuilder<boolean> {
+  if (cursor === undefined) return sql<boolean>`true`
   const [time = '', id = ''] = cursor.split('_')
   const name = (column: string) => sql.ref(table ? `${table}.${column}` : column)
   const isAfter = sql.raw(isOldestFirst ? '>' : '<')
