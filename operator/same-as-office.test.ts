@@ -118,6 +118,7 @@ const commands: Record<string, OfficeCall[] | string> = {
     'PUT /settings/announcement',
     'PUT /settings/recommendations',
     'PUT /settings/gift-cards',
+    'PUT /settings/delivery',
   ],
   'settings reset': ['POST /settings/:section/reset'],
   'settings history': ['GET /settings/history'],

@@ -61,6 +61,7 @@ const names: { [Section in SettingsSection]: Record<keyof Settings[Section], str
     cardMinimum: 'GIFT_CARD_MINIMUM',
     cardMaximum: 'GIFT_CARD_MAXIMUM',
   },
+  delivery: { sellerFees: 'SELLER_FEES' },
 }
 
 /** This setting has a text in each language. */

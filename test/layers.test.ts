@@ -84,6 +84,7 @@ const joinedTables: Record<string, string[]> = {
     'variants',
   ],
   'catalogue/seller-products': ['categories', 'products', 'sellers', 'stock', 'stock_movements', 'variants'],
+  'catalogue/seller-delivery': ['sellers'],
   'catalogue/sellers': ['products'],
   'catalogue/stock': ['order_items', 'orders', 'places', 'products', 'restocked_variants', 'variants'],
   'catalogue/stock-alerts': ['products', 'variants'],

@@ -78,6 +78,8 @@ export const moneyDaysMaximum = 365
 export const largeCodePercent = 50
 /** The rows of products that were often bought or looked at together. */
 export const rowStates = ['shown', 'hidden'] as const
+/** Whether sellers who send have fees of their own, or the shop takes one for a whole order. */
+export const sellerFees = ['own', 'bundled'] as const
 export const settingsHistoryLength = 50
 
 export const activityPageLength = 50

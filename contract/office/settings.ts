@@ -4,7 +4,7 @@ import { offeredLanguages } from '../offered-languages.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
 import { activitySources } from './activity-actions.ts'
-import { giftCardLimits, rowStates, settingLimits, settingsHistoryLength } from './limits.ts'
+import { giftCardLimits, rowStates, sellerFees, settingLimits, settingsHistoryLength } from './limits.ts'
 import { giftCardSale } from '../limits.ts'
 import { inLanguages, pathOfShop, shownTexts } from './text-shapes.ts'
 
@@ -109,6 +109,8 @@ const announcement = z
 
 const recommendations = z.object({ rows: z.enum(rowStates) })
 
+const delivery = z.object({ sellerFees: z.enum(sellerFees) })
+
 const { minimum: least, maximum: most } = giftCardLimits
 
 /** Customers buy cards of these amounts in birr, or of another one between the least and the most. */
@@ -140,7 +142,7 @@ const giftCards = z
   })
 
 /** A shopkeeper changes these by section; secrets and what an engineer decides stay in the environment. */
-export const settingSchemas = { trade, limits, bank, announcement, recommendations, giftCards }
+export const settingSchemas = { trade, limits, bank, announcement, recommendations, giftCards, delivery }
 
 export type Settings = { [Section in SettingsSection]: z.output<(typeof settingSchemas)[Section]> }
 export type SettingsSection = keyof typeof settingSchemas
@@ -198,6 +200,7 @@ const all = z.object({
     cardMinimum: z.number(),
     cardMaximum: z.number(),
   }),
+  delivery: sectionOf({ sellerFees: z.enum(sellerFees) }),
 })
 
 const change = z.object({
@@ -240,6 +243,7 @@ export const officeSettingsEndpoints = endpoints({
   'PUT /office/settings/announcement': saving('announcement', announcement),
   'PUT /office/settings/recommendations': saving('recommendations', recommendations),
   'PUT /office/settings/gift-cards': saving('giftCards', giftCards),
+  'PUT /office/settings/delivery': saving('delivery', delivery),
   'POST /office/settings/:section/reset': {
     summary: 'Takes the values of a section from the environment again',
     api: 'office',

@@ -38,6 +38,8 @@ const save = {
     }),
   giftCards: (version: number, draft: Draft) =>
     call('PUT /office/settings/gift-cards', { body: { version, values: valuesOf<'giftCards'>(draft) } }),
+  delivery: (version: number, draft: Draft) =>
+    call('PUT /office/settings/delivery', { body: { version, values: valuesOf<'delivery'>(draft) } }),
 }
 
 type Props = {

@@ -1,6 +1,6 @@
 import { giftCardSale } from '../../contract/limits.ts'
 import { CallFailed } from '../../contract/client.ts'
-import { giftCardLimits, rowStates, settingLimits } from '../../contract/office/limits.ts'
+import { giftCardLimits, rowStates, sellerFees, settingLimits } from '../../contract/office/limits.ts'
 import { isTexts } from '../../contract/office/texts.ts'
 import type { Texts } from '../../contract/office/texts.ts'
 import { fill } from '../../messages/fill.ts'
@@ -22,6 +22,12 @@ const inputs: Partial<Record<string, 'email' | 'tel' | 'url' | 'datetime-local'>
   tiktok: 'url',
   from: 'datetime-local',
   until: 'datetime-local',
+}
+
+const choicesOf: Partial<Record<string, readonly (keyof SettingsTexts['choices'])[]>> = {
+  rows: rowStates,
+  cards: rowStates,
+  sellerFees,
 }
 
 const isNumber = (name: string) => name in settingLimits && name !== 'bankAccounts' && name !== 'announcement'
@@ -67,12 +73,13 @@ export function SettingsFields({ draft, error, onChange }: FieldsProps) {
       )
     }
     const shared = { ...named, error: faultAt(name), value }
-    if (name === 'rows' || name === 'cards') {
+    const choices = choicesOf[name]
+    if (choices) {
       return (
         <Select key={name} {...shared} onChange={({ target }) => onChange(name, target.value)}>
-          {rowStates.map((state) => (
-            <option key={state} value={state}>
-              {settings.choices[state]}
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {settings.choices[choice]}
             </option>
           ))}
         </Select>

@@ -23,7 +23,14 @@ import { FeedAddresses } from './feed-addresses.tsx'
 import { historyKey, SectionForm, settingsKey } from './section-form.tsx'
 import type { Typed } from './section-form.tsx'
 
-const firstColumn: SettingsSection[] = ['announcement', 'recommendations', 'giftCards', 'limits', 'bank']
+const firstColumn: SettingsSection[] = [
+  'announcement',
+  'recommendations',
+  'giftCards',
+  'delivery',
+  'limits',
+  'bank',
+]
 
 export function SettingsPage() {
   const { texts } = useTexts('settings')

@@ -11,8 +11,10 @@ export const settings: Messages['office']['settings'] = {
     bank: 'የባንክ ሂሳቦች',
     recommendations: 'የምርት ጥቆማዎች',
     giftCards: 'በመደብሩ የሚሸጡ የስጦታ ካርዶች',
+    delivery: 'ሻጮች ራሳቸው የሚልኩት ዕቃ መላኪያ',
   },
   fields: {
+    sellerFees: 'የሻጮች የመላኪያ ክፍያ',
     text: 'ጽሑፍ',
     link: 'በመደብሩ ውስጥ ያለ ሊንክ',
     from: 'መታየት የሚጀምርበት',
@@ -41,6 +43,7 @@ export const settings: Messages['office']['settings'] = {
     rows: '‹ብዙ ጊዜ አብረው የሚገዙ› እና ‹ሌሎች የተመለከቷቸው› የሚሉ ረድፎች',
   },
   hints: {
+    sellerFees: 'ለአንድ ትዕዛዝ የሚከፈለው አንድ የመላኪያ ክፍያ በዕቃዎቹ ዋጋ መጠን ለሻጮቹ ይከፋፈላል። የቀደሙ ትዕዛዞች እንደ ታዘዙበት ይቆያሉ።',
     text: 'ሁሉም ጽሑፎች ባዶ ከሆኑ መደብሩ መስመሩን አያሳይም። ቢበዛ {characters} ፊደላት።',
     link: 'ጽሑፉ የሚያደርስበት ገጽ፣ ለምሳሌ /category/coffee። ባዶ ሊሆን ይችላል።',
     from: 'በኢትዮጵያ ሰዓት፣ በዓለም አቀፉ አቆጣጠር። ባዶ ከሆነ ወዲያውኑ።',
@@ -89,7 +92,7 @@ export const settings: Messages['office']['settings'] = {
   byCommand: 'በትዕዛዝ መስመር',
   change: '{field}፦ {before} → {after}',
   none: 'ባዶ',
-  choices: { shown: 'ይታያሉ', hidden: 'አይታዩም' },
+  choices: { shown: 'ይታያሉ', hidden: 'አይታዩም', own: 'እያንዳንዱ ሻጭ የራሱ ሊኖረው ይችላል', bundled: 'ለትዕዛዙ በሙሉ አንድ ክፍያ' },
   takeBack: 'ከዚህ ለውጥ በፊት የነበረውን ይሙሉ',
   takenBack: 'ቅጹ የቀድሞውን ይዟል። የሚሠራው ሲያስቀምጡት ነው።',
 }

@@ -10,8 +10,10 @@ export const settings = {
     bank: 'Bank accounts',
     recommendations: 'Recommendations',
     giftCards: 'Gift cards in the shop',
+    delivery: 'Delivery of what sellers send',
   },
   fields: {
+    sellerFees: 'Delivery fees of sellers',
     text: 'Text',
     link: 'Link within the shop',
     from: 'Shown from',
@@ -40,6 +42,8 @@ export const settings = {
     rows: 'Rows "Often bought with" and "Others looked at"',
   },
   hints: {
+    sellerFees:
+      'One fee for an order is shared among its sellers by the value of their goods. Orders keep what they were placed with.',
     text: 'All texts empty: the shop shows no bar. At most {characters} characters.',
     link: 'Where the text leads, such as /category/coffee. May be empty.',
     from: 'Time in Addis Ababa, by the international clock. Empty: at once.',
@@ -90,7 +94,12 @@ export const settings = {
   byCommand: 'on the command line',
   change: '{field}: {before} → {after}',
   none: 'empty',
-  choices: { shown: 'Shown', hidden: 'Hidden' },
+  choices: {
+    shown: 'Shown',
+    hidden: 'Hidden',
+    own: 'Each seller may have its own',
+    bundled: 'One fee for the whole order',
+  },
   takeBack: 'Fill in the values before this change',
   takenBack: 'The form has the earlier values. They take effect when you save them.',
 }

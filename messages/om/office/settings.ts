@@ -11,8 +11,10 @@ export const settings: Messages['office']['settings'] = {
     bank: 'Herregoota baankii',
     recommendations: 'Gorsa meeshaalee',
     giftCards: 'Kaardii kennaa suuqii keessatti',
+    delivery: 'Geejjiba meeshaa gurgurtoonni ergan',
   },
   fields: {
+    sellerFees: 'Kaffaltii geejjibaa gurgurtootaa',
     text: 'Barreeffama',
     link: 'Liinkii suuqii keessaa',
     from: "Yeroo mul'achuu jalqabu",
@@ -42,6 +44,8 @@ export const settings: Messages['office']['settings'] = {
     rows: "Tarreewwan “Yeroo baay'ee waliin bitamu” fi “Namoonni biroo kan ilaalan”",
   },
   hints: {
+    sellerFees:
+      'Kaffaltiin geejjibaa tokkoo ajajaa gatii meeshaaleetiin gurgurtootaaf qoodama. Ajajni duraa akka ajajametti tura.',
     text: "Barreeffamni hundi duwwaa yoo ta'e suuqiin sarara hin agarsiisu. Yoo baay'ate qubee {characters}.",
     link: "Bakka barreeffamni itti geessu, fakkeenyaaf /category/coffee. Duwwaa ta'uu danda'a.",
     from: "Yeroo Finfinnee, sa'aatii addunyaatiin. Duwwaa: amma.",
@@ -95,7 +99,12 @@ export const settings: Messages['office']['settings'] = {
   byCommand: 'toora ajaja kompiitaraa irratti',
   change: '{field}: {before} → {after}',
   none: 'duwwaa',
-  choices: { shown: "Mul'ata", hidden: 'Dhokfameera' },
+  choices: {
+    shown: "Mul'ata",
+    hidden: 'Dhokfameera',
+    own: "Gurgurtaan tokko tokko kan ofii qabaachuu danda'a",
+    bundled: 'Ajaja guutuuf kaffaltii tokko',
+  },
   takeBack: 'Kan jijjiirama kana duraa guutaa',
   takenBack: "Unki kun kan duraanii qaba. Yeroo isin olkaa'attan hojii irra oola.",
 }

@@ -32,6 +32,8 @@ type StoredSection<Section extends SettingsSection = SettingsSection> = {
 }
 export type StoredSettings = { [Section in SettingsSection]: StoredSection<Section> }
 
+const defaultDelivery: Settings['delivery'] = { sellerFees: 'own' }
+
 const networks = { facebook: 'Facebook', instagram: 'Instagram', telegram: 'Telegram', tiktok: 'TikTok' }
 
 /** They are read whenever they are needed, so that no process works with old ones. */
@@ -78,6 +80,20 @@ export async function readAnnouncement(
     .digest('base64url')
     .slice(0, 8)
   return { id, text: textIn(text, language), link }
+}
+
+/** It says whether the shop takes one fee for a whole order, also for what sellers send. */
+export async function isDeliveryBundled(db: Database): Promise<boolean> {
+  dependsOn('settings')
+  const section: SettingsSection = 'delivery'
+  const saved = await db
+    .selectFrom('settings')
+    .select('stored')
+    .where('section', '=', section)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { ...defaultDelivery, ...saved?.stored }.sellerFees === 'bundled'
 }
 
 export async function readStoredSettings(db: Database, config: Config): Promise<StoredSettings> {
@@ -137,5 +153,6 @@ export function environmentSettings(config: Config): Settings {
       cardMinimum: 0,
       cardMaximum: 0,
     },
+    delivery: defaultDelivery,
   }
 }

@@ -313,6 +313,7 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'PUT /office/settings/announcement': { body: {} },
   'PUT /office/settings/recommendations': { body: {} },
   'PUT /office/settings/gift-cards': { body: {} },
+  'PUT /office/settings/delivery': { body: {} },
   'POST /office/settings/:section/reset': { params: { section: 'none' }, body: { version: 0 } },
   'GET /office/products/:productId/stock-history': { params: { productId: newId() } },
   'POST /office/products/:productId/stock-history/export': { params: { productId: newId() }, body: {} },

@@ -3059,6 +3059,35 @@ create table seller_days_counted (
   constraint seller_days_counted_pkey PRIMARY KEY (day)
 );
 
+create table seller_delivery_methods (
+  id uuid not null,
+  seller_id uuid not null,
+  name text not null,
+  translations jsonb default '{}'::jsonb not null,
+  regions text[] default '{}'::text[] not null,
+  fee_santim bigint not null,
+  days_from integer not null,
+  days_to integer not null,
+  cash boolean not null,
+  pick_up boolean not null,
+  place text default ''::text not null,
+  "position" integer not null,
+  constraint seller_delivery_methods_pkey PRIMARY KEY (id),
+  constraint seller_delivery_methods_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  constraint seller_delivery_methods_check CHECK ((days_from <= days_to)),
+  constraint seller_delivery_methods_check1 CHECK ((pick_up OR (place = ''::text))),
+  constraint seller_delivery_methods_days_from_check CHECK ((days_from >= 0)),
+  constraint seller_delivery_methods_fee_santim_check CHECK ((fee_santim >= 0)),
+  constraint seller_delivery_methods_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX seller_delivery_methods_of_seller ON public.seller_delivery_methods USING btree (seller_id, "position", id);
+CREATE TRIGGER shown_delivery_added AFTER INSERT ON public.seller_delivery_methods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('delivery');
+CREATE TRIGGER shown_delivery_changed AFTER UPDATE ON public.seller_delivery_methods REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('delivery');
+CREATE TRIGGER shown_delivery_deleted AFTER DELETE ON public.seller_delivery_methods REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('delivery');
+ALTER TABLE seller_delivery_methods ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_delivery_methods AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_delivery_methods AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
 create table seller_documents (
   id uuid not null,
   seller_id uuid not null,

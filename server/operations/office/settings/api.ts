@@ -19,6 +19,7 @@ export const officeSettingsHandlers = handlers({
   'PUT /office/settings/announcement': (shop, request) => save(shop, 'announcement', request),
   'PUT /office/settings/recommendations': (shop, request) => save(shop, 'recommendations', request),
   'PUT /office/settings/gift-cards': (shop, request) => save(shop, 'giftCards', request),
+  'PUT /office/settings/delivery': (shop, request) => save(shop, 'delivery', request),
   'POST /office/settings/:section/reset': async ({ db, config }, { staff, address, params, body }) => {
     confirm(params.section, staff)
     const { section } = params
@@ -46,7 +47,7 @@ function confirm(section: SettingsSection, staff: StaffSession): void {
   if (section === 'bank' || section === 'limits') staff.requireConfirmation()
 }
 
-function toWire({ trade, limits, bank, announcement, recommendations, giftCards }: StoredSettings) {
+function toWire({ trade, limits, bank, announcement, recommendations, giftCards, delivery }: StoredSettings) {
   const part = <Section extends SettingsSection>({ version, stored, values }: StoredSettings[Section]) => ({
     version,
     stored: Object.keys(stored),
@@ -59,5 +60,6 @@ function toWire({ trade, limits, bank, announcement, recommendations, giftCards 
     announcement: part<'announcement'>(announcement),
     recommendations: part<'recommendations'>(recommendations),
     giftCards: part<'giftCards'>(giftCards),
+    delivery: part<'delivery'>(delivery),
   }
 }

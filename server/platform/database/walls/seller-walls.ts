@@ -43,6 +43,11 @@ const goods: Record<string, Wall> = {
       id seller_name store_name location phone created_at translations level level_by state sent_by accept_days send_days`),
   },
   seller_holidays: { rows: own, read: columns('id seller_id first_day last_day announced_at withdrawn_at') },
+  seller_delivery_methods: {
+    rows: own,
+    read: columns(`
+      id seller_id name translations regions fee_santim days_from days_to cash pick_up place position`),
+  },
   products: {
     rows: own,
     read: columns(`
