@@ -76,6 +76,8 @@ async function writeBooks(db: Database, sellerId: string): Promise<void> {
       select number, 'en', 'csv', 1, 1, head from seller_statements where seller_id = ${sellerId}`,
     sql`insert into seller_statement_chunks (number, language, format, position, content)
       select number, 'en', 'csv', 0, 'x' from seller_statements where seller_id = ${sellerId}`,
+    sql`insert into ledger_days (account_id, day, debit_santim, credit_santim, entries, balance_santim)
+      select id, '2025-01-01', 0, 1, 1, -1 from ledger_accounts where owner = 'seller' and name = ${sellerId}`,
     sql`insert into seller_days (day, seller_id, goods_santim, refunded_santim, commission_santim, commission_vat_santim, payable_santim)
       values ('2025-01-01', ${sellerId}, 1, 0, 0, 0, 1)`,
     sql`insert into seller_figures (seller_id, rating_sum, votes, orders_sent) values (${sellerId}, 5, 1, 1) on conflict do nothing`,

@@ -83,8 +83,9 @@ export async function fillYears(
     for (const { table } of tables) await client.query(`alter table ${table} enable trigger user`)
     await client.query('drop function years_id_of, years_id, years_number, years_name, years_phone')
     const { rows: filled } = await client.query<{ table: string }>(
-      `select oid::regclass::text as table from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-       order by relpages desc`,
+      // A table that is vacuumed while it is empty would be planned as if it stayed so.
+      `select oid::regclass::text as table from pg_class
+       where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0 order by relpages desc`,
     )
     await share(
       clients,

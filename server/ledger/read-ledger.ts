@@ -40,7 +40,7 @@ interface Page<Row> {
 const openFrom = sql`(select coalesce(max(day), '-infinity'::date) from ledger_heads)`
 
 /** What the closed days came to, and the entries since: neither grows with the age of the shop. */
-const balanceOf = (accountId: RawBuilder<unknown>) => sql`(
+export const balanceOf = (accountId: RawBuilder<unknown>) => sql`(
   coalesce((select d.balance_santim from ledger_days d where d.account_id = ${accountId} order by d.day desc limit 1), 0)
   + coalesce((select sum(e.amount_santim) from ledger_entries e
       where e.account_id = ${accountId} and e.day > ${openFrom}), 0))::bigint`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/connect.ts'
 import type { AccountKind } from './chart-of-accounts.ts'
+import { balanceOf } from './read-ledger.ts'
 
 /** What the shop owes a seller; each of these has an account a seller. */
 const sellerKinds = [
@@ -62,6 +63,15 @@ export async function movedSellers(
 const balanceAt = (isUntil: ReturnType<typeof sql>) => sql`coalesce((
   select d.balance_santim from ledger_days d where d.account_id = a.id and ${isUntil} order by d.day desc limit 1), 0)`
 
+function byKind(rows: readonly { kind: SellerKind; santim: number }[]): Record<SellerKind, number> {
+  const santimOf = (kind: SellerKind) => rows.find((row) => row.kind === kind)?.santim ?? 0
+  return {
+    'seller-payable-held': santimOf('seller-payable-held'),
+    'seller-payable-available': santimOf('seller-payable-available'),
+    'payouts-on-the-way': santimOf('payouts-on-the-way'),
+  }
+}
+
 /** What the shop owes the seller in the evening of the closed day, of each kind. */
 export async function owedToSeller(
   db: Database,
@@ -71,12 +81,7 @@ export async function owedToSeller(
   const { rows } = await sql<{ kind: SellerKind; santim: number }>`
     select a.kind, (-${balanceAt(sql`d.day <= ${day}::date`)})::bigint as santim from ledger_accounts a
     where a.owner = 'seller' and a.name = ${sellerId} and a.kind in (${sql.join(sellerKinds)})`.execute(db)
-  const santimOf = (kind: SellerKind) => rows.find((row) => row.kind === kind)?.santim ?? 0
-  return {
-    'seller-payable-held': santimOf('seller-payable-held'),
-    'seller-payable-available': santimOf('seller-payable-available'),
-    'payouts-on-the-way': santimOf('payouts-on-the-way'),
-  }
+  return byKind(rows)
 }
 
 /** An entry on an account of a seller, with what the shop kept in the same transaction for the same part of an order. */
@@ -172,15 +177,12 @@ export async function newestSellerEntries(
   return { entries, after: last ? `${last.day}/${last.transactionId}/${last.position}` : null }
 }
 
-/** What the shop owes a seller now, of each kind: below zero for a debt. It reads the entries of the seller alone. */
+/** What the shop owes a seller now, of each kind: below zero for a debt. */
 export async function balancesOfSeller(db: Database, sellerId: string): Promise<Record<SellerKind, number>> {
-  const rows = await sumByKind(db, sellerId, sql`true`)
-  const santimOf = (kind: SellerKind) => rows.find((row) => row.kind === kind)?.santim ?? 0
-  return {
-    'seller-payable-held': santimOf('seller-payable-held'),
-    'seller-payable-available': santimOf('seller-payable-available'),
-    'payouts-on-the-way': santimOf('payouts-on-the-way'),
-  }
+  const { rows } = await sql<{ kind: SellerKind; santim: number }>`
+    select a.kind, -${balanceOf(sql`a.id`)} as santim from ledger_accounts a
+    where a.owner = 'seller' and a.name = ${sellerId} and a.kind in (${sql.join(sellerKinds)})`.execute(db)
+  return byKind(rows)
 }
 
 /** What the seller is owed for a part of an order by what was posted, whether it was paid out since or not. */
@@ -189,16 +191,10 @@ export async function postedForPart(
   sellerId: string,
   { orderId, partId }: { orderId: string; partId: string },
 ): Promise<number> {
-  const isOfPart = sql`e.order_id = ${orderId}::uuid and e.part_id = ${partId}::uuid`
-  const rows = await sumByKind(db, sellerId, isOfPart)
-  return rows.reduce((sum, { santim }) => sum + santim, 0)
-}
-
-async function sumByKind(db: Database, sellerId: string, condition: ReturnType<typeof sql>) {
-  const { rows } = await sql<{ kind: SellerKind; santim: number }>`
-    select a.kind, (-sum(e.amount_santim))::bigint as santim
+  const { rows } = await sql<{ santim: number }>`
+    select coalesce(-sum(e.amount_santim), 0)::bigint as santim
     from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.owner = 'seller' and a.name = ${sellerId} and a.kind in (${sql.join(sellerKinds)}) and ${condition}
-    group by a.kind`.execute(db)
-  return rows
+    where a.owner = 'seller' and a.name = ${sellerId} and a.kind in (${sql.join(sellerKinds)})
+      and e.order_id = ${orderId}::uuid and e.part_id = ${partId}::uuid`.execute(db)
+  return rows[0]?.santim ?? 0
 }

@@ -11,13 +11,14 @@ import { noKey, pastEvents } from './past-events.ts'
 import type { Key } from './past-events.ts'
 import { postOrders } from './post-order.ts'
 
-/** A run ends after so long; the next one goes on with what is left. */
-const runMs = 20_000
+/** A run ends after so long; the next one goes on with what is left, a minute after this one has begun. */
+const runMs = 55_000
 const eventsOfBatch = 500
-const ordersOfBatch = 100
+const ordersOfBatch = 500
 
 /** What orders earned is posted when everything that paid for them is. */
-const steps = [...Object.keys(pastEvents), 'orders']
+const ofOrders = 'orders'
+const steps = [...Object.keys(pastEvents), ofOrders]
 
 /**
  * Posts what happened before the books were there, on its own days, and opens the books then. It can be killed at any time
@@ -25,17 +26,17 @@ const steps = [...Object.keys(pastEvents), 'orders']
  * it happened, is passed over.
  */
 export async function postPast(db: Database, stop?: AbortSignal): Promise<void> {
-  // Without their parts it is not known what orders have earned.
-  if ((await isOpened(db)) || (await hasUndivided(db))) return
+  if (await isOpened(db)) return
   const until = performance.now() + runMs
   let isOver = false
   while (!isOver && performance.now() < until && !stop?.aborted) isOver = await transaction(db, postNext)
 }
 
-/** It returns whether nothing is left. */
+/** It returns whether nothing is left that can be posted now. */
 async function postNext(tx: Database): Promise<boolean> {
   const { step, lastUser, lastId, finishedAt } = await lockOpening(tx, steps[0] ?? '')
-  if (finishedAt) return true
+  // Without their parts it is not known what orders have earned.
+  if (finishedAt || (step === ofOrders && (await hasUndivided(tx)))) return true
   const after = lastUser && lastId ? { userId: lastUser, id: lastId } : noKey
   const { last, posted } = await postAfter(tx, step, after)
   if (last) {

@@ -6,8 +6,8 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { followParts } from './follow-parts.ts'
 import type { DividedOrder } from './present-parts.ts'
 
-/** A run ends after so long; the next one goes on with the orders that are left. */
-const runMs = 20_000
+/** A run ends after so long; the next one goes on with the orders that are left, a minute after this one has begun. */
+const runMs = 55_000
 const ordersOfBatch = 200
 
 type Key = { userId: string; orderId: string }

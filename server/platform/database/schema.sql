@@ -1187,6 +1187,13 @@ create table ledger_days (
 CREATE INDEX ledger_days_of_day ON public.ledger_days USING btree (day);
 CREATE TRIGGER filled_ledger_days BEFORE TRUNCATE ON public.ledger_days FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 CREATE TRIGGER kept_ledger_days BEFORE DELETE OR UPDATE ON public.ledger_days FOR EACH ROW EXECUTE FUNCTION keep_ledger();
+ALTER TABLE ledger_days ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON ledger_days AS RESTRICTIVE TO merkato_seller USING ((account_id = ANY (ARRAY( SELECT ledger_accounts.id
+   FROM ledger_accounts
+  WHERE ((ledger_accounts.owner = 'seller'::text) AND (ledger_accounts.name = (current_seller_id())::text)))))) WITH CHECK ((account_id = ANY (ARRAY( SELECT ledger_accounts.id
+   FROM ledger_accounts
+  WHERE ((ledger_accounts.owner = 'seller'::text) AND (ledger_accounts.name = (current_seller_id())::text))))));
+CREATE POLICY shop_access ON ledger_days AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table ledger_entries (
   transaction_id bigint not null,

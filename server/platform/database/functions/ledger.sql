@@ -1,4 +1,4 @@
--- Version 2.
+-- Version 3.
 
 create or replace function keep_ledger() returns trigger language plpgsql as $$
 begin
@@ -7,11 +7,11 @@ end
 $$;
 
 -- Whoever posts shares the advisory lock of the day until the end of the transaction, and whoever closes the day has it
--- alone. 0 stands for any day, and is locked as well until the first day is closed.
+-- alone. 0 stands for any day: whoever closes the first day has it alone as well.
 create or replace function hold_ledger_day() returns trigger language plpgsql as $$
 declare
   wanted date := coalesce(new.day, day_of(new.posted_at));
-  closed date := (select max(day) from ledger_heads);
+  closed date;
 begin
   -- A transaction that keeps its first snapshot would not see that the day was closed while it waited for the lock.
   if current_setting('transaction_isolation') <> 'read committed' then
@@ -20,9 +20,7 @@ begin
   if new.day > day_of(new.posted_at) then
     raise exception 'The day % of the ledger has not begun', new.day using errcode = 'LG002';
   end if;
-  if closed is null then
-    perform pg_advisory_xact_lock_shared(7170924, 0);
-  end if;
+  perform pg_advisory_xact_lock_shared(7170924, 0);
   loop
     perform pg_advisory_xact_lock_shared(7170924, wanted - date '2000-01-01');
     closed := (select max(day) from ledger_heads);
@@ -37,6 +35,8 @@ begin
 end
 $$;
 
+-- The text of a transaction is one line for it and one for each entry, with tabs between the values. A transaction is
+-- sealed as soon as it is complete: its entries have the numbers up to `entry_count`, so that none can be added later.
 create or replace function check_new_ledger_entries() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -47,37 +47,44 @@ begin
   ) then
     raise exception 'An entry is of a complete transaction, of another day, or of no account' using errcode = 'LG001';
   end if;
+  insert into ledger_seals (day, transaction_id, hash)
+  select t.day, t.id, sha256(convert_to(
+    concat_ws(E'\t', t.id, to_char(t.day, 'YYYY-MM-DD'), t.cause_kind, t.cause_id, t.description, t.reason,
+      t.actor, to_char(t.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      coalesce(t.reverses::text, '')) || E'\n' || f.lines, 'UTF8'))
+  from (select distinct transaction_id from added) n
+  cross join lateral (select * from ledger_transactions where id = n.transaction_id offset 0) t
+  cross join lateral (
+    select count(*) as entries, sum(e.amount_santim) as santim, string_agg(
+      concat_ws(E'\t', e.position, a.kind, a.owner, a.name, a.currency, e.amount_santim,
+        coalesce(e.order_id::text, ''), coalesce(e.part_id::text, '')) || E'\n', '' order by e.position) as lines
+    from (select * from ledger_entries where transaction_id = t.id order by position offset 0) e
+    cross join lateral (select * from ledger_accounts where id = e.account_id offset 0) a
+  ) f
+  where f.entries = t.entry_count and f.santim = 0 and (t.reverses is null or not exists (
+    select from (select * from ledger_entries where transaction_id = t.id) e
+    full join (select * from ledger_entries where transaction_id = t.reverses) r using (position)
+    where e.account_id is distinct from r.account_id or e.amount_santim is distinct from -r.amount_santim));
   return null;
 end
 $$;
 
--- The text of a transaction is one line for it and one for each entry, with tabs between the values.
+-- When it commits, each transaction has its seal: it is complete, comes to zero, and reverses what it says.
 create or replace function seal_ledger_transaction() returns trigger language plpgsql as $$
 declare
   found record;
 begin
-  select count(*) as entries, sum(e.amount_santim) as santim, string_agg(
-      concat_ws(E'\t', e.position, a.kind, a.owner, a.name, a.currency, e.amount_santim,
-        coalesce(e.order_id::text, ''), coalesce(e.part_id::text, '')) || E'\n', '' order by e.position) as lines
-    into found
-    from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = new.id;
-  if found.santim is distinct from 0 or found.entries <> new.entry_count then
-    raise exception 'The % entries of % % come to % santim', found.entries, new.cause_kind, new.cause_id, found.santim
-      using errcode = 'LG001';
+  if exists (select from ledger_seals where day = new.day and transaction_id = new.id) then
+    return null;
   end if;
-  if new.reverses is not null and exists (
-    select from (select * from ledger_entries where transaction_id = new.id) e
-    full join (select * from ledger_entries where transaction_id = new.reverses) r using (position)
-    where e.account_id is distinct from r.account_id or e.amount_santim is distinct from -r.amount_santim
-  ) then
+  select count(*) as entries, coalesce(sum(amount_santim), 0) as santim into found
+    from ledger_entries where transaction_id = new.id;
+  if found.entries = new.entry_count and found.santim = 0 then
     raise exception '% % does not reverse transaction %', new.cause_kind, new.cause_id, new.reverses
       using errcode = 'LG001';
   end if;
-  insert into ledger_seals (day, transaction_id, hash) values (new.day, new.id, sha256(convert_to(
-    concat_ws(E'\t', new.id, to_char(new.day, 'YYYY-MM-DD'), new.cause_kind, new.cause_id, new.description, new.reason,
-      new.actor, to_char(new.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      coalesce(new.reverses::text, '')) || E'\n' || found.lines, 'UTF8')));
-  return null;
+  raise exception 'The % entries of % % come to % santim', found.entries, new.cause_kind, new.cause_id, found.santim
+    using errcode = 'LG001';
 end
 $$;
 

@@ -102,6 +102,7 @@ const sellersOf: Record<string, string> = {
   commission_rules: `case when t.seller_id is not null then array[t.seller_id]
     when t.product_id is not null then ${productSellers} else array(select id from sellers) end`,
   ledger_accounts: accountSellers('t.id'),
+  ledger_days: accountSellers('t.account_id'),
   ledger_entries: accountSellers('t.account_id'),
   ledger_transactions: `array(select s.id from ledger_entries e, ledger_accounts a, sellers s
     where e.transaction_id = t.id and a.id = e.account_id and a.owner = 'seller' and a.name = s.id::text)`,

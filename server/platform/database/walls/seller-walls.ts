@@ -191,6 +191,10 @@ const money: Record<string, Wall> = {
     rows: `account_id = any (array(select ledger_accounts.id from ledger_accounts where ${ownAccount}))`,
     read: columns('transaction_id position account_id day amount_santim order_id part_id'),
   },
+  ledger_days: {
+    rows: `account_id = any (array(select ledger_accounts.id from ledger_accounts where ${ownAccount}))`,
+    read: columns('account_id day balance_santim'),
+  },
   payouts: {
     rows: own,
     // The file, the account from which is paid, and notes of transfers are the shop's.
@@ -270,6 +274,10 @@ export const openToSellers: Readonly<Record<string, { because: string; read: rea
   carriers: {
     because: 'A seller says who carries a parcel. The name and phone of a rider are not among the columns.',
     read: columns('id kind name translations link number_rule number_pattern is_active position'),
+  },
+  ledger_heads: {
+    because: 'Anybody may know the last closed day and its hash, by which the books are checked.',
+    read: columns('day hash'),
   },
   delivery_methods: {
     because: 'The storefront shows the ways of delivery with their fees, regions and places.',
