@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { closeFinishedDays } from '../server/ledger/close-days.ts'
 import { finishOpening } from '../server/ledger/opening.ts'
 import { credit, debit, postBatch, postTransaction } from '../server/ledger/post-transaction.ts'
-import { balanceOfAccount, balancesByKind, findAccount, listEntries } from '../server/ledger/read-ledger.ts'
 import { verifyLedger } from '../server/ledger/verify-ledger.ts'
 import { connect } from '../server/platform/database/connect.ts'
 import type { Database } from '../server/platform/database/connect.ts'
@@ -17,13 +15,10 @@ import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 
 /**
- * `npm run bench -- ledger` posts payments beside bare inserts of two rows, in turns, and reads balances after few and
- * after many transactions.
+ * `npm run bench -- ledger` posts payments beside bare inserts of two rows, in turns.
  */
 const { values } = parseArgs({
   options: {
-    few: { type: 'string', default: '10000' },
-    many: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '5' },
     'per-round': { type: 'string', default: '1000' },
     batches: { type: 'string', default: '125' },
@@ -31,12 +26,10 @@ const { values } = parseArgs({
   },
   allowNegative: true,
 })
-const [few, many, rounds, perRound] = [values.few, values.many, values.rounds, values['per-round']].map(
-  Number,
-) as [number, number, number, number]
+const rounds = Number(values.rounds)
+const perRound = Number(values['per-round'])
 const writers = 4
 const transactionsOfBatch = 800
-const transactionsOfDay = 500
 const dayMs = 24 * 60 * 60_000
 const chapa = { kind: 'gateway', name: 'chapa' } as const
 const customers = Array.from(
@@ -44,10 +37,9 @@ const customers = Array.from(
   () => ({ kind: 'customer-prepayment', name: randomUUID() }) as const,
 )
 
-let time = new Date('2016-01-01T09:00:00Z')
 const folder = await createTemporaryFolder()
 const embedded = await openEmbedded({ dataDir: folder.path })
-const { db, pool, close } = connect(embedded.migrationUrl, { now: () => time, max: writers })
+const { db, pool, close } = connect(embedded.migrationUrl, { max: writers })
 try {
   await migrate(pool)
   await finishOpening(db)
@@ -71,14 +63,10 @@ async function measure(): Promise<string[]> {
     if (round > 0) rates.push(rate)
   }
   const batched = await batchesPerSecond()
-  const atFew = await readAt(few)
-  const atMany = await readAt(many)
   const started = performance.now()
   const { transactions, entries, faults } = await verifyLedger(db)
   const seconds = (performance.now() - started) / 1_000
   if (faults.length > 0) throw new Error(`The books have ${faults.length} faults`)
-  const row = (what: string, one: number, other: number) =>
-    `| ${what} | ${one.toFixed(2)} | ${other.toFixed(2)} | ${(other / one).toFixed(2)} |`
   return [
     `Node ${process.versions.node}, ${availableParallelism()} cores, ${writers} connections, each transaction committed alone. Rounds of ${perRound.toLocaleString('en')}, in turns; medians of ${rounds}.`,
     '',
@@ -88,15 +76,6 @@ async function measure(): Promise<string[]> {
     `| bare inserts of two rows | ${median(rates.map(({ bare }) => bare)).toFixed(0)} |`,
     `| ratio | ${median(rates.map(({ posted, bare }) => posted / bare)).toFixed(2)} |`,
     `| transactions of 2 and 3 entries, in batches of ${transactionsOfBatch}, by one connection | ${batched.toFixed(0)} |`,
-    '',
-    `Reads, in milliseconds (median of 200), with ${transactionsOfDay} transactions on the open day:`,
-    '',
-    `| what | after ${few.toLocaleString('en')} transactions | after ${many.toLocaleString('en')} | ratio |`,
-    '|---|--:|--:|--:|',
-    row('balance of a busy account', atFew.busy, atMany.busy),
-    row('balance of a customer', atFew.customer, atMany.customer),
-    row('balances of all kinds', atFew.kinds, atMany.kinds),
-    row('newest 100 entries of a busy account', atFew.entries, atMany.entries),
     '',
     `\`ledger verify\` of ${transactions.toLocaleString('en')} transactions with ${entries.toLocaleString('en')} entries took ${seconds.toFixed(1)} s.`,
   ]
@@ -122,7 +101,7 @@ async function batchesPerSecond(): Promise<number> {
     const postings = Array.from({ length: transactionsOfBatch / 2 }, (_, order) => {
       const customer = { kind: 'customer-prepayment', name: randomUUID() } as const
       const of = { orderId: randomUUID() }
-      const day = new Date(time.getTime() - (order % 300) * dayMs).toISOString().slice(0, 10)
+      const day = new Date(Date.now() - (order % 300) * dayMs).toISOString().slice(0, 10)
       return [
         {
           cause: { kind: 'payment', id: randomUUID() },
@@ -164,44 +143,4 @@ function insertBare(to: Database) {
   return transaction(to, (tx) =>
     sql`insert into bare_rows (cause, santim) values (${randomUUID()}, 1), (${randomUUID()}, -1)`.execute(tx),
   )
-}
-
-/** It fills up days until there are so many transactions, with the last day open. */
-async function readAt(count: number): Promise<Record<'busy' | 'customer' | 'kinds' | 'entries', number>> {
-  for (;;) {
-    const { rows } = await sql<{
-      count: number
-    }>`select count(*)::int as count from ledger_transactions`.execute(db)
-    const left = count - (rows[0]?.count ?? 0)
-    if (left <= 0) break
-    time = new Date(time.getTime() + dayMs)
-    await fillDay(Math.min(left, transactionsOfDay))
-  }
-  await closeFinishedDays(db)
-  await pool.query('vacuum analyze')
-  const id = await findAccount(db, chapa)
-  const [customer = chapa] = customers
-  return {
-    busy: await timeOf(() => balanceOfAccount(db, chapa)),
-    customer: await timeOf(() => balanceOfAccount(db, customer)),
-    kinds: await timeOf(() => balancesByKind(db)),
-    entries: await timeOf(() => listEntries(db, id ?? 0)),
-  }
-}
-
-/** One database transaction, so that the disk is not what is measured. */
-async function fillDay(count: number): Promise<void> {
-  await transaction(db, async (tx) => {
-    for (let done = 0; done < count; done += 1) await post(tx)
-  })
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run < 220; run += 1) {
-    const started = performance.now()
-    await work()
-    if (run >= 20) times.push(performance.now() - started)
-  }
-  return median(times)
 }

@@ -9,10 +9,10 @@ import { connect } from '../server/platform/database/connect.ts'
 import { makeDataDir } from '../server/platform/make-data-dir.ts'
 import { readConfig } from '../server/read-config.ts'
 import { freePort } from '../test/free-port.ts'
-import { median } from './harness/paired-medians.ts'
 import { createTemporaryFolder } from './harness/temporary-folder.ts'
 import { writeReport } from './harness/write-report.ts'
 import { fillYears } from './years/fill-years.ts'
+import { headOfRows, measureInTurns } from './years/measure-in-turns.ts'
 import { measuredCalls } from './years/measured-calls.ts'
 import { openCountingDatabase } from './years/statement-figures.ts'
 import type { TouchedBlocks } from './years/statement-figures.ts'
@@ -60,8 +60,7 @@ const lines = [
   `depend on other work of the machine. Ratio: the last size to the first. p99: of the last size. shared_buffers of each server: ${sharedBuffers}.`,
   'Each shopper makes each call once, or twice: the first time includes what has to be read from the disk.',
   '',
-  `| what | ${sizes.map((size) => `${size.toLocaleString('en')} orders, ms`).join(' | ')} | ratio | p99 | ${sizes.map((size) => `${size.toLocaleString('en')} orders, blocks`).join(' | ')} | ratio |`,
-  `|---|${'--:|'.repeat(2 * sizes.length + 3)}`,
+  ...headOfRows(sizes),
   ...report,
 ]
 if (values.report ?? (values.calls === '' && values.everything)) await writeReport('Years of data', lines)
@@ -146,31 +145,9 @@ async function measure(index: number): Promise<void> {
 }
 
 async function measureTimes(index: number, { name, count }: { name: string; count: number }): Promise<void> {
-  const times: number[][] = shops.map(() => [])
-  for (const { database } of shops) await database.resetTouched()
-  for (let n = 0; n < count; n += 1) {
-    for (const [size, { calls }] of shops.entries()) {
-      const started = performance.now()
-      await calls[index]?.run(n)
-      times[size]?.push(performance.now() - started)
-    }
-  }
-  // The first calls plan their statements.
-  const counted = times.map((each) => (count > 10 ? each.slice(10) : each))
-  const medians = counted.map(median)
-  const statements = await Promise.all(shops.map(({ database }) => database.readTouched()))
-  const blocks = statements.map((all) => all.reduce((sum, statement) => sum + statement.blocks, 0) / count)
-  const ratio = (figures: number[]) => ((figures.at(-1) ?? 0) / (figures[0] || 1)).toFixed(2)
-  const last = counted.at(-1)?.toSorted((a, b) => a - b) ?? []
-  const cells = [
-    ...medians.map((ms) => ms.toFixed(2)),
-    ratio(medians),
-    (last[Math.floor(last.length * 0.99)] ?? 0).toFixed(2),
-    ...blocks.map((number) => Math.round(number).toLocaleString('en')),
-    ratio(blocks),
-  ]
-  report.push(`| ${name} | ${cells.join(' | ')} |`)
-  console.error(report.at(-1))
+  const { row, statements } = await measureInTurns(shops, index, { name, count })
+  report.push(row)
+  console.error(row)
   if (name !== 'audit of everything') showWhatGrew(name, statements)
 }
 

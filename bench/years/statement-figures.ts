@@ -37,7 +37,7 @@ export async function openCountingDatabase(dataDir: string, { sharedBuffers }: {
     async readTouched(): Promise<TouchedBlocks[]> {
       const { rows } = await pool.query<TouchedBlocks>(
         `select query as statement, calls, shared_blks_hit + shared_blks_read as blocks
-         from pg_stat_statements s join pg_roles r on r.oid = s.userid where rolname = 'merkato_shop'`,
+         from pg_stat_statements s join pg_roles r on r.oid = s.userid where rolname in ('merkato_shop', 'merkato_seller')`,
       )
       return rows
     },
