@@ -18,6 +18,7 @@ import { officeCollectionEndpoints } from './office/collections.ts'
 import { officeBookEndpoints } from './office/books.ts'
 import { officeAdjustmentEndpoints } from './office/adjustments.ts'
 import { latePartEndpoints } from './office/late-parts.ts'
+import { officeSellerDeliveryEndpoints } from './office/seller-delivery.ts'
 import { sellerSendingEndpoints } from './office/seller-sending.ts'
 import { officeSellerAccountEndpoints } from './office/seller-accounts.ts'
 import { officeReconciliationEndpoints } from './office/reconciliation.ts'
@@ -93,6 +94,7 @@ import { sellerReturnEndpoints } from './seller/returns.ts'
 import { sellerSessionEndpoints } from './seller/session.ts'
 import { sellerStatementEndpoints } from './seller/statements.ts'
 import { sellerStockEndpoints } from './seller/stock.ts'
+import { sellerDeliveryEndpoints } from './seller/delivery.ts'
 import { sellerStoreEndpoints } from './seller/store.ts'
 import { sellerTodayEndpoints } from './seller/today.ts'
 import { sellerFigureEndpoints } from './seller-figures.ts'
@@ -163,6 +165,7 @@ export const contract = {
   ...officeAdjustmentEndpoints,
   ...officeSellerAccountEndpoints,
   ...sellerSendingEndpoints,
+  ...officeSellerDeliveryEndpoints,
   ...latePartEndpoints,
   ...officePayoutEndpoints,
   ...officeStatementEndpoints,
@@ -201,6 +204,7 @@ export const contract = {
   ...sellerStatementEndpoints,
   ...sellerStockEndpoints,
   ...sellerStoreEndpoints,
+  ...sellerDeliveryEndpoints,
   ...sellerApplicationEndpoints,
 }
 

@@ -44,6 +44,17 @@ export function plainRate({ regions, feeSantim, daysFrom, daysTo, cash }: Terms)
   return { ...unbounded, regions, feeSantim, daysFrom, daysTo, cash }
 }
 
+/** The terms of a method that are the same for all orders, as they are on the wire. */
+export function plainWireRate({
+  regions,
+  fee,
+  daysFrom,
+  daysTo,
+  cash,
+}: Omit<Terms, 'feeSantim'> & { fee: number }): WireRate {
+  return rateOnWire(plainRate({ regions, feeSantim: toSantim(fee), daysFrom, daysTo, cash }))
+}
+
 function ratesOf({ rates, regionIds: regions, fee, days: { from, to }, cash }: DeliveryMethod): Rate[] {
   return (
     rates?.map(rateFromWire) ?? [

@@ -145,7 +145,7 @@ const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
   '/searches': ['products', 'today'],
   '/late-parts': ['sellers'],
   '/sellers/:sellerId/members': ['staff'],
-  '/sellers': ['products', 'sellers'],
+  '/sellers': ['products', 'sellers', 'delivery'],
   '/products/approvals': ['products', 'proposals'],
   '/products/approvals/:productId': ['products', 'proposals'],
   '/sellers/applications': ['sellerApplications'],

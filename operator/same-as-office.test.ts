@@ -163,6 +163,7 @@ const commands: Record<string, OfficeCall[] | string> = {
     'PUT /sellers/:sellerId/holidays/:holidayId',
     'DELETE /sellers/:sellerId/holidays/:holidayId',
   ],
+  'sellers delivery': ['GET /sellers/:sellerId/delivery', 'DELETE /sellers/:sellerId/delivery/:methodId'],
   'parts late': ['GET /late-parts'],
   'parts accept': 'sellers do it in their portal',
   'parts refuse': 'sellers do it in their portal',

@@ -1,22 +1,31 @@
 import { dayKey } from '../contract/addis-time.ts'
 import { sellerSendingEndpoints } from '../contract/office/seller-sending.ts'
+import { defaultLanguage } from '../contract/language.ts'
+import { textIn } from '../contract/office/texts.ts'
 import { acceptDays, sendDays, senders } from '../contract/part-clocks.ts'
+import { removeSellerMethod } from '../server/catalogue/seller-delivery/remove-method.ts'
+import { showOwnMethods } from '../server/catalogue/seller-delivery/show-methods.ts'
 import { announceHoliday, withdrawHoliday } from '../server/catalogue/sellers/holidays.ts'
 import { setSending } from '../server/catalogue/sellers/set-sending.ts'
 import { showSending } from '../server/operations/office/seller-sending/api.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
+import { sellerDeliveryEndpoints } from '../contract/seller/delivery.ts'
 import { asFault, checked } from './checked.ts'
 import { oneOf, textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { findSeller } from './find-seller.ts'
 import { operator } from './operator-name.ts'
+import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
 const number = 'PUT /office/sellers/:sellerId/sending'
 
-/** Who sends the goods of a seller, and when it is away: `sellers sending` and `sellers holiday`. */
+/**
+ * Who sends the goods of a seller, by which ways, and when it is away: `sellers sending`, `sellers delivery` and
+ * `sellers holiday`.
+ */
 export function addSending(sellers: ShopCommand): void {
   sellers
     .command('sending <STORE|ID>')
@@ -39,6 +48,40 @@ export function addSending(sellers: ShopCommand): void {
     .option('--until <day>', 'last day, YYYY-MM-DD')
     .option('--withdraw <day>', 'take back the holiday that begins on this day')
     .run(holiday)
+  sellers
+    .command('delivery <STORE|ID>')
+    .usage('STORE|ID [--remove METHOD]')
+    .description('Lists how a seller brings its own parcels, or removes a way of delivery.')
+    .option('--remove <method>', 'the id of what is removed; orders with it are not changed')
+    .run(delivery)
+}
+
+async function delivery(call: Call): Promise<void> {
+  const removed = textOf(call.options.remove)
+  const shown = await withShop(call, async ({ db }) => {
+    const sellerId = await findSeller(db, call.words[0]?.trim() ?? '')
+    if (removed === undefined) return showOwnMethods(db, sellerId)
+    const id = checked(sellerDeliveryEndpoints['DELETE /seller/delivery/:methodId'].params, {
+      methodId: removed,
+    }).methodId
+    return transaction(db, async (tx) => {
+      await removeSellerMethod(tx, sellerId, { id, actor: operator() })
+      return showOwnMethods(tx, sellerId)
+    }).catch(asFault)
+  })
+  if (call.json) return call.print(JSON.stringify(shown))
+  const rows = shown.methods.map(({ _id, name, regions, fee, daysFrom, daysTo, cash, pickUp }) => ({
+    ID: _id,
+    NAME: textIn(name, defaultLanguage),
+    REGIONS: regions.join(', ') || 'all',
+    FEE: fee,
+    DAYS: `${daysFrom}-${daysTo}`,
+    CASH: cash ? 'yes' : 'no',
+    'PICK-UP': pickUp ? 'yes' : 'no',
+  }))
+  call.print(table(rows, 'The seller has no way of delivery of its own.'))
+  if (shown.unused === 'sent-by-shop') call.print('None of them is used, as the shop sends its goods.')
+  if (shown.unused === 'bundled') call.print('None of them is used, as the shop takes one fee for an order.')
 }
 
 async function sending(call: Call): Promise<void> {

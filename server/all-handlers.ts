@@ -17,6 +17,7 @@ import { officeCollectionHandlers } from './operations/office/collections/api.ts
 import { officeBookHandlers } from './operations/office/books/api.ts'
 import { officeAdjustmentHandlers } from './operations/office/adjustments/api.ts'
 import { latePartHandlers } from './operations/office/late-parts/api.ts'
+import { officeSellerDeliveryHandlers } from './operations/office/seller-delivery/api.ts'
 import { sellerSendingHandlers } from './operations/office/seller-sending/api.ts'
 import { officeSellerAccountHandlers } from './operations/office/seller-accounts/api.ts'
 import { officeReconciliationHandlers } from './operations/office/reconciliation/api.ts'
@@ -37,6 +38,7 @@ import { sellerQuestionHandlers } from './operations/portal/questions/api.ts'
 import { sellerReturnHandlers } from './operations/portal/returns/api.ts'
 import { sellerMoneyHandlers } from './operations/portal/money/api.ts'
 import { sellerStatementHandlers } from './operations/portal/statements/api.ts'
+import { sellerDeliveryHandlers } from './operations/portal/delivery/api.ts'
 import { sellerStoreHandlers } from './operations/portal/store/api.ts'
 import { officeCategoryHandlers } from './operations/office/categories/api.ts'
 import { officePromotionHandlers } from './operations/office/promotions/api.ts'
@@ -163,6 +165,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeAdjustmentHandlers,
   ...officeSellerAccountHandlers,
   ...sellerSendingHandlers,
+  ...officeSellerDeliveryHandlers,
   ...latePartHandlers,
   ...officePayoutHandlers,
   ...officeStatementHandlers,
@@ -201,5 +204,6 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...sellerMoneyHandlers,
   ...sellerStatementHandlers,
   ...sellerStoreHandlers,
+  ...sellerDeliveryHandlers,
   ...sellerApplicationHandlers,
 }

@@ -134,6 +134,8 @@ export const activityGroups = {
     'change-seller-sending',
     'announce-seller-holiday',
     'withdraw-seller-holiday',
+    'save-seller-delivery',
+    'remove-seller-delivery',
     'remove-seller',
     ...sellerMemberActions,
     ...sellerApplicationActions,

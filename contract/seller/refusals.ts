@@ -17,6 +17,8 @@ export const sellerPortalRefusals = {
   'seller-part-not-cancelable': 409,
   'seller-answered': 409,
   'seller-answer-of-shop': 409,
+  'seller-deliveries-full': 409,
+  'seller-delivery-days': 400,
   'tin-malformed': 400,
   'application-closed': 409,
   'application-incomplete': 409,

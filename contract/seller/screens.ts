@@ -15,6 +15,7 @@ export const sellerScreenPaths = [
   '/statements',
   '/application',
   '/store',
+  '/delivery',
   '/members',
   '/account',
 ] as const

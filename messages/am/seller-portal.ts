@@ -17,6 +17,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
     statements: 'መግለጫዎች',
     application: 'ማመልከቻና ስምምነት',
     store: 'ሱቅ',
+    delivery: 'መላኪያ',
     members: 'አባላት',
     account: 'የእኔ መለያ',
   },
@@ -169,6 +170,15 @@ export const sellerPortal: Messages['sellerPortal'] = {
     byShop: 'ደረጃዎን መደብሩ መርጧል።',
     inShop: 'በመደብሩ ይመልከቱት',
     others: 'ስሞቹንና ቦታውን መደብሩ ይቀይርልዎታል።',
+  },
+  delivery: {
+    lead: 'ደንበኞች ለእርስዎ የትዕዛዝ ክፍል የእርስዎን ክፍያ ይከፍላሉ፤ ክፍያውም የእርስዎ ነው። አድራሻውን ከሚያገለግሉት መንገዶች ርካሹ ይመረጥላቸዋል፤ ሌላም መምረጥ ይችላሉ።',
+    none: 'የራስዎ የመላኪያ መንገድ የለዎትም። ጥቅሎችዎ በመደብሩ መንገዶች ይሄዳሉ።',
+    unused: {
+      'sent-by-shop': 'ዕቃዎን መደብሩ ስለሚልክ እነዚህ መንገዶች አያገለግሉም።',
+      bundled: 'መደብሩ በአሁኑ ጊዜ ለትዕዛዝ በሙሉ አንድ ክፍያ ስለሚቀበል እነዚህ መንገዶች አያገለግሉም።',
+    },
+    fee: 'ክፍያ በብር፣ ቢበዛ {most}፤ 0 ማለት ነጻ ነው',
   },
   members: {
     none: 'የለም',

@@ -231,6 +231,8 @@ export const refusals = {
   'seller-holiday-overlaps': 'The seller has announced another holiday for some of these days.',
   'seller-holidays-full': 'At most {most} holidays can be announced. Take one back first.',
   'seller-holiday-not-found': 'This holiday is over, or was taken back.',
+  'seller-deliveries-full': 'At most {most} ways of delivery are possible. Remove one first.',
+  'seller-delivery-days': 'The first number of days must not be greater than the second.',
   'part-sent-by-shop': 'The shop sends this part of the order, not its seller.',
   'part-ended': 'This part of the order has already been canceled.',
   'part-already-sent':

@@ -17,6 +17,7 @@ export const sellerPortal = {
     statements: 'Statements',
     application: 'Application and agreement',
     store: 'Store',
+    delivery: 'Delivery',
     members: 'Members',
     account: 'My account',
   },
@@ -170,6 +171,15 @@ export const sellerPortal = {
     byShop: 'The shop has chosen your level.',
     inShop: 'See it in the shop',
     others: 'The shop changes the names and the place for you.',
+  },
+  delivery: {
+    lead: 'Customers pay your fee for your part of an order, and it is yours. The cheapest way that serves the address is chosen for them; they can choose another one.',
+    none: 'You have no ways of delivery of your own. Your parcels go by those of the shop.',
+    unused: {
+      'sent-by-shop': 'The shop sends your goods, so that these ways are not used.',
+      bundled: 'The shop takes one fee for a whole order at present, so that these ways are not used.',
+    },
+    fee: 'Fee in birr, at most {most}; 0 is free',
   },
   members: {
     none: 'none',

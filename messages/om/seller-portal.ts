@@ -17,6 +17,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
     statements: 'Ibsa herregaa',
     application: 'Iyyata fi waliigaltee',
     store: 'Suuqii',
+    delivery: 'Geejjiba',
     members: 'Miseensota',
     account: 'Herrega koo',
   },
@@ -176,6 +177,16 @@ export const sellerPortal: Messages['sellerPortal'] = {
     byShop: 'Sadarkaa kee suuqichatu filate.',
     inShop: 'Suuqicha keessatti ilaali',
     others: 'Maqaaleefi bakka suuqichatu isiniif jijjiira.',
+  },
+  delivery: {
+    lead: "Maamiltoonni kutaa ajaja keessaniif kaffaltii keessan ni kaffalu; innis kan keessani. Karaa teessoo tajaajilu keessaa rakasni isaaniif filatama; kan biraas filachuu danda'u.",
+    none: 'Karaa geejjibaa kan ofii hin qabdan. Paakeejiin keessan karaa suuqichaatiin deema.',
+    unused: {
+      'sent-by-shop': 'Meeshaa keessan suuqichi waan erguuf karaaleen kun hin hojjetan.',
+      bundled:
+        'Suuqichi yeroo ammaa ajaja guutuuf kaffaltii tokko waan fudhatuuf karaaleen kun hin hojjetan.',
+    },
+    fee: "Kaffaltii Birriin, yoo baay'ate {most}; 0 jechuun bilisa",
   },
   members: {
     none: 'hin jiru',

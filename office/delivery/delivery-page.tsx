@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Waiting } from '../../member-ui/waiting.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { Carriers } from './carriers.tsx'
-import { rateText } from './rate-text.ts'
+import { rateText } from '../../member-ui/rate-text.ts'
 import { deliveryKey as queryKey, MethodDialog } from './method-dialog.tsx'
 import { shownRates } from './typed-rates.ts'
 

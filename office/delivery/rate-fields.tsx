@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { useTexts } from '../texts.tsx'
 import { Field, Select } from '../../member-ui/fields.tsx'
 import { Fold } from '../../member-ui/fold.tsx'
-import { placeText } from './rate-text.ts'
+import { placeText } from '../../member-ui/rate-text.ts'
 import { numbersOf } from './typed-rates.ts'
 import type { TypedRate } from './typed-rates.ts'
 

@@ -16,6 +16,7 @@ import { Field, Select } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { Waiting } from '../../member-ui/waiting.tsx'
+import { OwnDeliveries } from './own-deliveries.tsx'
 import { sellersKey } from './seller-dialog.tsx'
 
 type Props = { seller: OfficeSeller; onClose: () => void }
@@ -37,7 +38,12 @@ export function SendingDialog({ seller, onClose }: Props) {
       {query.data ? (
         <>
           <Terms sellerId={seller._id} sending={query.data} onClose={onClose} />
-          {query.data.sentBy === 'seller' && <Holidays sellerId={seller._id} sending={query.data} />}
+          {query.data.sentBy === 'seller' && (
+            <>
+              <Holidays sellerId={seller._id} sending={query.data} />
+              <OwnDeliveries sellerId={seller._id} />
+            </>
+          )}
         </>
       ) : (
         <Waiting query={query} />

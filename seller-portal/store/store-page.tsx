@@ -61,6 +61,11 @@ function Store({ store }: { store: SellerStore }) {
       </Panel>
       <Level store={store} />
       {may('change-store') && (
+        <Link to="/delivery" className="link inline-flex min-h-11 items-center justify-self-start">
+          {texts.sections.delivery}
+        </Link>
+      )}
+      {may('change-store') && (
         <Link to="/application" className="link inline-flex min-h-11 items-center justify-self-start">
           {texts.sections.application}
         </Link>

@@ -3,17 +3,18 @@ import type { Language } from '../../contract/language.ts'
 import type { Messages, SharedTexts } from '../../messages/messages.ts'
 import { useTexts } from '../texts.tsx'
 
-/** What the screens of products show besides: most of it is that of the editor of the office. */
+/** What some screens show besides: most of it is that of the same screens of the office. */
 type Late = {
   sellerProducts: Messages['sellerProducts']
   shared: SharedTexts
   products: Messages['office']['products']
   richText: Messages['office']['richText']
   stock: Messages['office']['stock']
+  delivery: Messages['office']['delivery']
 }
 
 const files = import.meta.glob<Partial<Late>>(
-  '../../messages/*/{seller-products,office/shared,office/products,office/rich-text,office/stock}.ts',
+  '../../messages/*/{seller-products,office/shared,office/products,office/rich-text,office/stock,office/delivery}.ts',
 )
 
 const paths: Record<keyof Late, string> = {
@@ -22,6 +23,7 @@ const paths: Record<keyof Late, string> = {
   products: 'office/products',
   richText: 'office/rich-text',
   stock: 'office/stock',
+  delivery: 'office/delivery',
 }
 
 const arrivals = new Map<string, Promise<Partial<Late>>>()

@@ -15,6 +15,7 @@ import { officeSearchEndpoints } from '../../contract/office/searches.ts'
 import { officeBookEndpoints } from '../../contract/office/books.ts'
 import { officeAdjustmentEndpoints } from '../../contract/office/adjustments.ts'
 import { latePartEndpoints } from '../../contract/office/late-parts.ts'
+import { officeSellerDeliveryEndpoints } from '../../contract/office/seller-delivery.ts'
 import { sellerSendingEndpoints } from '../../contract/office/seller-sending.ts'
 import { officeSellerAccountEndpoints } from '../../contract/office/seller-accounts.ts'
 import { officeReconciliationEndpoints } from '../../contract/office/reconciliation.ts'
@@ -35,6 +36,7 @@ import { sellerReturnEndpoints } from '../../contract/seller/returns.ts'
 import { sellerSessionEndpoints } from '../../contract/seller/session.ts'
 import { sellerStatementEndpoints } from '../../contract/seller/statements.ts'
 import { sellerStockEndpoints } from '../../contract/seller/stock.ts'
+import { sellerDeliveryEndpoints } from '../../contract/seller/delivery.ts'
 import { sellerStoreEndpoints } from '../../contract/seller/store.ts'
 import { sellerTodayEndpoints } from '../../contract/seller/today.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
@@ -205,7 +207,11 @@ export const endpointGroups = {
   'office-books': officeBookEndpoints,
   'office-adjustments': officeAdjustmentEndpoints,
   'office-seller-accounts': officeSellerAccountEndpoints,
-  'office-seller-sending': { ...sellerSendingEndpoints, ...latePartEndpoints },
+  'office-seller-sending': {
+    ...sellerSendingEndpoints,
+    ...officeSellerDeliveryEndpoints,
+    ...latePartEndpoints,
+  },
   'office-reconciliation': officeReconciliationEndpoints,
   'office-commission': officeCommissionEndpoints,
   'office-payouts': officePayoutEndpoints,
@@ -226,6 +232,7 @@ export const endpointGroups = {
     ...sellerStatementEndpoints,
     ...sellerStockEndpoints,
     ...sellerStoreEndpoints,
+    ...sellerDeliveryEndpoints,
   },
   'office-carriers': officeCarrierEndpoints,
   'office-delivery': officeDeliveryEndpoints,

@@ -164,6 +164,8 @@ export const activityActions: Messages['office']['activityActions'] = {
   'change-seller-sending': 'የሻጭን ዕቃ ማን እንደሚልክ ቀይሯል',
   'announce-seller-holiday': 'የሻጭ ዕረፍት አስታውቋል',
   'withdraw-seller-holiday': 'የሻጭ ዕረፍት ሰርዟል',
+  'save-seller-delivery': 'የሻጭ የመላኪያ መንገድ ቀይሯል',
+  'remove-seller-delivery': 'የሻጭ የመላኪያ መንገድ ሰርዟል',
   'accept-part': 'የትዕዛዝ ክፍል ተቀብሏል',
   'refuse-part': 'የትዕዛዝ ክፍል አልተቀበለም',
   'ship-part': 'የትዕዛዝ ክፍል ልኳል',

@@ -164,6 +164,8 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'change-seller-sending': '{who} የሻጩን ዕቃ ማን እንደሚልክ ቀይረዋል፦ {about}',
   'announce-seller-holiday': '{who} የሻጩን ዕረፍት አስታውቀዋል፦ {about}',
   'withdraw-seller-holiday': '{who} የሻጩን ዕረፍት ሰርዘዋል፦ {about}',
+  'save-seller-delivery': '{who} የሻጩን የመላኪያ መንገድ ቀይረዋል፦ {about}',
+  'remove-seller-delivery': '{who} የሻጩን የመላኪያ መንገድ ሰርዘዋል፦ {about}',
   'accept-part': '{who} የትዕዛዝ {about} ክፍልን ለሻጩ ተቀብለዋል',
   'refuse-part': '{who} የትዕዛዝ {about} ክፍልን ለሻጩ አልተቀበሉም',
   'ship-part': '{who} የትዕዛዝ {about} ክፍልን ለሻጩ ልከዋል',

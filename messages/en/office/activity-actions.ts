@@ -163,6 +163,8 @@ export const activityActions = {
   'change-seller-sending': 'changed who sends the goods of a seller',
   'announce-seller-holiday': 'announced a holiday of a seller',
   'withdraw-seller-holiday': 'took back a holiday of a seller',
+  'save-seller-delivery': 'changed a way of delivery of a seller',
+  'remove-seller-delivery': 'removed a way of delivery of a seller',
   'accept-part': 'accepted a part of an order',
   'refuse-part': 'refused a part of an order',
   'ship-part': 'sent a part of an order',

@@ -41,6 +41,10 @@ export const sellers = {
   sendDays: 'Business days to send it after that',
   sendingWhy:
     'It holds for what is ordered from now on. What a seller neither accepts nor sends in time is canceled and refunded.',
+  deliveries: 'Ways of delivery of its own',
+  deliveriesWhy: 'The seller enters them in its portal. Without any, its parcels go by those of the shop.',
+  deliveriesBundled: 'They are not used while the shop takes one fee for a whole order.',
+  noDeliveries: 'The seller has none.',
   holidays: 'Holidays of the seller',
   holidaysWhy:
     'No days count on a holiday, for what is ordered after it was announced. The page of a product says from when it is sent.',

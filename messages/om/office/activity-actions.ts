@@ -164,6 +164,8 @@ export const activityActions: Messages['office']['activityActions'] = {
   'change-seller-sending': 'meeshaa gurguraa kan ergu jijjiiruu',
   'announce-seller-holiday': 'boqonnaa gurguraa beeksisuu',
   'withdraw-seller-holiday': 'boqonnaa gurguraa haquu',
+  'save-seller-delivery': 'karaa geejjibaa gurguraa jijjiiruu',
+  'remove-seller-delivery': 'karaa geejjibaa gurguraa haquu',
   'accept-part': 'kutaa ajajaa fudhachuu',
   'refuse-part': 'kutaa ajajaa diduu',
   'ship-part': 'kutaa ajajaa erguu',

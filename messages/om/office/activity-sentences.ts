@@ -164,6 +164,8 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'change-seller-sending': '{who} meeshaa gurguraa {about} kan ergu jijjiiraniiru',
   'announce-seller-holiday': '{who} boqonnaa gurguraa {about} beeksisaniiru',
   'withdraw-seller-holiday': '{who} boqonnaa gurguraa {about} haqaniiru',
+  'save-seller-delivery': '{who} karaa geejjibaa gurguraa {about} jijjiiraniiru',
+  'remove-seller-delivery': '{who} karaa geejjibaa gurguraa {about} haqaniiru',
   'accept-part': '{who} kutaa ajaja {about} gurguraadhaaf fudhataniiru',
   'refuse-part': '{who} kutaa ajaja {about} gurguraadhaaf didaniiru',
   'ship-part': '{who} kutaa ajaja {about} gurguraadhaaf erganiiru',

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Json } from '../../platform/database/connect.ts'
 import type { Translations } from '../../platform/database/translations.ts'
 
@@ -20,4 +21,5 @@ export interface SellerDeliveryMethodsTable {
   pickUp: boolean
   place: string
   position: number
+  revision: Generated<number>
 }

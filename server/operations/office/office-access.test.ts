@@ -202,6 +202,10 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
     params: { sellerId: newId() },
     body: { sentBy: 'seller', acceptDays: 1, sendDays: 2 },
   },
+  'GET /office/sellers/:sellerId/delivery': { params: { sellerId: newId() } },
+  'DELETE /office/sellers/:sellerId/delivery/:methodId': {
+    params: { sellerId: newId(), methodId: newId() },
+  },
   'PUT /office/sellers/:sellerId/holidays/:holidayId': {
     params: { sellerId: newId(), holidayId: newId() },
     body: { from: '2026-12-21', until: '2026-12-24' },

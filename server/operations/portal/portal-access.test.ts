@@ -36,6 +36,15 @@ type Guarded = {
 type Sample = { params?: Record<string, string>; query?: object; body?: object }
 
 const password = 'not the password'
+const byBicycle = {
+  name: { en: 'Bicycle', am: '', om: '' },
+  regions: [],
+  fee: 50,
+  daysFrom: 0,
+  daysTo: 1,
+  cash: true,
+  pickUp: false,
+}
 const inAll = { en: 'Sheba', am: 'ሳባ', om: 'Sheba' }
 const samples: { [Name in Guarded]: Sample } = {
   'GET /seller/session': {},
@@ -113,6 +122,12 @@ const samples: { [Name in Guarded]: Sample } = {
   'POST /seller/application/submission': {},
   'POST /seller/appeal': { body: { text: 'I have sent everything' } },
   'GET /seller/store': {},
+  'GET /seller/delivery': {},
+  'PUT /seller/delivery/:methodId': {
+    params: { methodId: newId() },
+    body: { ...byBicycle, revision: 1 },
+  },
+  'DELETE /seller/delivery/:methodId': { params: { methodId: newId() } },
   'PUT /seller/store/contact': { body: { phone: '+251911000001' } },
 }
 const names = Object.keys(samples) as Guarded[]
@@ -122,6 +137,16 @@ let own: TestSellerMember
 let other: TestSellerMember
 /** What belongs to the other seller, by the names of the parameters. */
 const foreign: Record<string, string[]> = {}
+
+async function methodOf({ cookie }: TestSellerMember): Promise<string[]> {
+  const methodId = newId()
+  await shop.call('PUT /seller/delivery/:methodId', {
+    cookie,
+    params: { methodId },
+    body: { ...byBicycle, revision: null },
+  })
+  return [methodId]
+}
 
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT: 'off' })
@@ -185,6 +210,7 @@ beforeAll(async () => {
     ).map(({ id }) => id),
     returnId: (await shop.db.selectFrom('returns').select('id').execute()).map(({ id }) => id),
     reviewId: await aboutOther('reviews'),
+    methodId: await methodOf(other),
     number: statements.map(({ number }) => String(number)),
   })
 })
@@ -321,7 +347,7 @@ test('handlers of the portal reach the database as the seller, besides sessions,
   const wrong: string[] = []
   for await (const path of glob('**/*.ts', { cwd: import.meta.dirname })) {
     if (
-      /^(?:session|members)\/|^change-for-seller\.ts$|^orders\/act-on-part\.ts$|^questions\/answer-for-seller\.ts$|^application\/change-application\.ts$|^products\/change-(?:products|stock)\.ts$|\.test\.ts$/.test(
+      /^(?:session|members)\/|^change-for-seller\.ts$|^orders\/act-on-part\.ts$|^questions\/answer-for-seller\.ts$|^delivery\/change-delivery\.ts$|^application\/change-application\.ts$|^products\/change-(?:products|stock)\.ts$|\.test\.ts$/.test(
         path,
       )
     )

@@ -3067,8 +3067,8 @@ create table seller_days_counted (
 );
 
 create table seller_delivery_methods (
-  id uuid not null,
   seller_id uuid not null,
+  id uuid not null,
   name text not null,
   translations jsonb default '{}'::jsonb not null,
   regions text[] default '{}'::text[] not null,
@@ -3079,13 +3079,15 @@ create table seller_delivery_methods (
   pick_up boolean not null,
   place text default ''::text not null,
   "position" integer not null,
-  constraint seller_delivery_methods_pkey PRIMARY KEY (id),
+  revision integer default 1 not null,
+  constraint seller_delivery_methods_pkey PRIMARY KEY (seller_id, id),
   constraint seller_delivery_methods_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
   constraint seller_delivery_methods_check CHECK ((days_from <= days_to)),
   constraint seller_delivery_methods_check1 CHECK ((pick_up OR (place = ''::text))),
   constraint seller_delivery_methods_days_from_check CHECK ((days_from >= 0)),
   constraint seller_delivery_methods_fee_santim_check CHECK ((fee_santim >= 0)),
-  constraint seller_delivery_methods_name_check CHECK ((name <> ''::text))
+  constraint seller_delivery_methods_name_check CHECK ((name <> ''::text)),
+  constraint seller_delivery_methods_revision_check CHECK ((revision > 0))
 );
 CREATE INDEX seller_delivery_methods_of_seller ON public.seller_delivery_methods USING btree (seller_id, "position", id);
 CREATE TRIGGER shown_delivery_added AFTER INSERT ON public.seller_delivery_methods REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('delivery');
@@ -3537,7 +3539,7 @@ create table settings (
   before jsonb not null,
   after jsonb not null,
   constraint settings_pkey PRIMARY KEY (section, version),
-  constraint settings_section_check CHECK ((section = ANY (ARRAY['trade'::text, 'limits'::text, 'bank'::text, 'announcement'::text, 'recommendations'::text, 'giftCards'::text]))) NOT VALID,
+  constraint settings_section_check CHECK ((section = ANY (ARRAY['trade'::text, 'limits'::text, 'bank'::text, 'announcement'::text, 'recommendations'::text, 'giftCards'::text, 'delivery'::text]))),
   constraint settings_source_check CHECK ((source = ANY (ARRAY['office'::text, 'command-line'::text]))),
   constraint settings_source_check1 CHECK (((staff_id IS NOT NULL) = (source = 'office'::text))),
   constraint settings_version_check CHECK ((version > 0))

@@ -1,7 +1,7 @@
 -- How sellers bring what they send themselves. A seller without any sends by the methods of the shop.
 create table seller_delivery_methods (
-  id uuid primary key,
   seller_id uuid not null references sellers (id) on delete cascade,
+  id uuid not null,
   name text not null check (name <> ''),
   translations jsonb not null default '{}',
   -- Without regions it serves every place.
@@ -14,6 +14,10 @@ create table seller_delivery_methods (
   -- Where customers collect what is not brought.
   place text not null default '',
   position integer not null,
+  -- Each change has another one, so that nobody overwrites what somebody else has saved.
+  revision integer not null default 1 check (revision > 0),
+  -- The portal makes the id. That of another seller is free, as if it did not exist.
+  primary key (seller_id, id),
   check (days_from <= days_to),
   check (pick_up or place = '')
 );

@@ -46,7 +46,7 @@ const goods: Record<string, Wall> = {
   seller_delivery_methods: {
     rows: own,
     read: columns(`
-      id seller_id name translations regions fee_santim days_from days_to cash pick_up place position`),
+      id seller_id name translations regions fee_santim days_from days_to cash pick_up place position revision`),
   },
   products: {
     rows: own,
