@@ -200,7 +200,7 @@ export const refusals: Messages['refusals'] = {
   'seller-holiday-overlaps': 'ሻጩ ከእነዚህ ቀናት በአንዳንዶቹ ሌላ ዕረፍት አስታውቋል።',
   'seller-holidays-full': 'ቢበዛ {most} ዕረፍቶችን ማስታወቅ ይቻላል። መጀመሪያ አንዱን ይሰርዙ።',
   'seller-holiday-not-found': 'ይህ ዕረፍት አልፏል ወይም ተሰርዟል።',
-  'seller-deliveries-full': 'ቢበዛ {most} የመላኪያ መንገዶች ይቻላሉ። መጀመሪያ አንዱን ይሰርዙ።',
+  'seller-deliveries-full': 'ቢበዛ {most} የማድረሻ መንገዶች ይቻላሉ። መጀመሪያ አንዱን ይሰርዙ።',
   'seller-delivery-days': 'የመጀመሪያው የቀናት ቁጥር ከሁለተኛው መብለጥ አይችልም።',
   'part-sent-by-shop': 'ይህን የትዕዛዝ ክፍል የሚልከው ሱቁ እንጂ ሻጩ አይደለም።',
   'part-ended': 'ይህ የትዕዛዙ ክፍል አስቀድሞ ተሰርዟል።',

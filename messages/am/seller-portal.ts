@@ -17,7 +17,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
     statements: 'መግለጫዎች',
     application: 'ማመልከቻና ስምምነት',
     store: 'ሱቅ',
-    delivery: 'መላኪያ',
+    delivery: 'ማድረሻ',
     members: 'አባላት',
     account: 'የእኔ መለያ',
   },
@@ -173,12 +173,12 @@ export const sellerPortal: Messages['sellerPortal'] = {
   },
   delivery: {
     lead: 'ደንበኞች ለእርስዎ የትዕዛዝ ክፍል የእርስዎን ክፍያ ይከፍላሉ፤ ክፍያውም የእርስዎ ነው። አድራሻውን ከሚያገለግሉት መንገዶች ርካሹ ይመረጥላቸዋል፤ ሌላም መምረጥ ይችላሉ።',
-    none: 'የራስዎ የመላኪያ መንገድ የለዎትም። ጥቅሎችዎ በመደብሩ መንገዶች ይሄዳሉ።',
+    none: 'የራስዎ የማድረሻ መንገድ የለዎትም። ጥቅሎችዎ በመደብሩ መንገዶች ይሄዳሉ።',
     unused: {
       'sent-by-shop': 'ዕቃዎን መደብሩ ስለሚልክ እነዚህ መንገዶች አያገለግሉም።',
       bundled: 'መደብሩ በአሁኑ ጊዜ ለትዕዛዝ በሙሉ አንድ ክፍያ ስለሚቀበል እነዚህ መንገዶች አያገለግሉም።',
     },
-    fee: 'ክፍያ በብር፣ ቢበዛ {most}፤ 0 ማለት ነጻ ነው',
+    fee: 'ክፍያ በብር፣ ቢበዛ {most}፤ 0 ማለት ነፃ ነው',
   },
   members: {
     none: 'የለም',

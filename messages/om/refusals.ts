@@ -248,7 +248,7 @@ export const refusals: Messages['refusals'] = {
   'seller-holiday-overlaps': 'Gurguraan guyyoota kana keessaa tokko tokkoof boqonnaa biraa beeksiseera.',
   'seller-holidays-full': "Yoo baay'ate boqonnaa {most} beeksisuun ni danda'ama. Dura tokko haqaa.",
   'seller-holiday-not-found': 'Boqonnaan kun darbeera, yookaan haqameera.',
-  'seller-deliveries-full': "Yoo baay'ate karaa geejjibaa {most} ni danda'ama. Dura tokko haqaa.",
+  'seller-deliveries-full': "Yoo baay'ate akkaataa geejjibaa {most} ni danda'ama. Dura tokko haqaa.",
   'seller-delivery-days': "Lakkoofsi guyyaa jalqabaa kan lammaffaa caaluu hin danda'u.",
   'part-sent-by-shop': 'Kutaa ajajaa kana kan ergu suuqii dha; gurguraa miti.',
   'part-ended': 'Kutaan ajajaa kun duraan haqameera.',

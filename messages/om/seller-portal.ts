@@ -179,12 +179,12 @@ export const sellerPortal: Messages['sellerPortal'] = {
     others: 'Maqaaleefi bakka suuqichatu isiniif jijjiira.',
   },
   delivery: {
-    lead: "Maamiltoonni kutaa ajaja keessaniif kaffaltii keessan ni kaffalu; innis kan keessani. Karaa teessoo tajaajilu keessaa rakasni isaaniif filatama; kan biraas filachuu danda'u.",
-    none: 'Karaa geejjibaa kan ofii hin qabdan. Paakeejiin keessan karaa suuqichaatiin deema.',
+    lead: "Maamiltoonni kutaa ajaja keessaniif kaffaltii keessan ni kaffalu; innis kan keessani. Akkaataa teessoo tajaajilu keessaa rakasni isaaniif filatama; kan biraas filachuu danda'u.",
+    none: 'Akkaataa geejjibaa kan ofii hin qabdan. Paakeejiin keessan akkaataa suuqichaatiin deema.',
     unused: {
-      'sent-by-shop': 'Meeshaa keessan suuqichi waan erguuf karaaleen kun hin hojjetan.',
+      'sent-by-shop': 'Meeshaa keessan suuqichi waan erguuf akkaataawwan kun hin hojjetan.',
       bundled:
-        'Suuqichi yeroo ammaa ajaja guutuuf kaffaltii tokko waan fudhatuuf karaaleen kun hin hojjetan.',
+        'Suuqichi yeroo ammaa ajaja guutuuf kaffaltii tokko waan fudhatuuf akkaataawwan kun hin hojjetan.',
     },
     fee: "Kaffaltii Birriin, yoo baay'ate {most}; 0 jechuun bilisa",
   },

@@ -40,7 +40,7 @@ export const sellers: Messages['office']['sellers'] = {
   acceptDays: 'ትዕዛዝ ለመቀበል የሥራ ቀናት',
   sendDays: 'ከዚያ በኋላ ለመላክ የሥራ ቀናት',
   sendingWhy: 'ከአሁን በኋላ ለሚታዘዘው ይሠራል። ሻጩ በጊዜው ያልተቀበለው ወይም ያልላከው ተሰርዞ ገንዘቡ ይመለሳል።',
-  deliveries: 'የሻጩ የመላኪያ መንገዶች',
+  deliveries: 'የሻጩ የማድረሻ መንገዶች',
   deliveriesWhy: 'ሻጩ በራሱ መግቢያ ያስገባቸዋል። ከሌሉት ጥቅሎቹ በመደብሩ መንገዶች ይሄዳሉ።',
   deliveriesBundled: 'መደብሩ ለትዕዛዝ በሙሉ አንድ ክፍያ በሚቀበልበት ጊዜ አያገለግሉም።',
   noDeliveries: 'ሻጩ የራሱ የለውም።',

@@ -11,10 +11,10 @@ export const settings: Messages['office']['settings'] = {
     bank: 'የባንክ ሂሳቦች',
     recommendations: 'የምርት ጥቆማዎች',
     giftCards: 'በመደብሩ የሚሸጡ የስጦታ ካርዶች',
-    delivery: 'ሻጮች ራሳቸው የሚልኩት ዕቃ መላኪያ',
+    delivery: 'ሻጮች ራሳቸው የሚልኩት ዕቃ ማድረሻ',
   },
   fields: {
-    sellerFees: 'የሻጮች የመላኪያ ክፍያ',
+    sellerFees: 'የሻጮች የማድረሻ ክፍያ',
     text: 'ጽሑፍ',
     link: 'በመደብሩ ውስጥ ያለ ሊንክ',
     from: 'መታየት የሚጀምርበት',
@@ -43,7 +43,7 @@ export const settings: Messages['office']['settings'] = {
     rows: '‹ብዙ ጊዜ አብረው የሚገዙ› እና ‹ሌሎች የተመለከቷቸው› የሚሉ ረድፎች',
   },
   hints: {
-    sellerFees: 'ለአንድ ትዕዛዝ የሚከፈለው አንድ የመላኪያ ክፍያ በዕቃዎቹ ዋጋ መጠን ለሻጮቹ ይከፋፈላል። የቀደሙ ትዕዛዞች እንደ ታዘዙበት ይቆያሉ።',
+    sellerFees: 'ለአንድ ትዕዛዝ የሚከፈለው አንድ የማድረሻ ክፍያ በዕቃዎቹ ዋጋ መጠን ለሻጮቹ ይከፋፈላል። የቀደሙ ትዕዛዞች እንደ ታዘዙበት ይቆያሉ።',
     text: 'ሁሉም ጽሑፎች ባዶ ከሆኑ መደብሩ መስመሩን አያሳይም። ቢበዛ {characters} ፊደላት።',
     link: 'ጽሑፉ የሚያደርስበት ገጽ፣ ለምሳሌ /category/coffee። ባዶ ሊሆን ይችላል።',
     from: 'በኢትዮጵያ ሰዓት፣ በዓለም አቀፉ አቆጣጠር። ባዶ ከሆነ ወዲያውኑ።',

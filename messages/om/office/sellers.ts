@@ -42,9 +42,9 @@ export const sellers: Messages['office']['sellers'] = {
   sendDays: 'Guyyoota hojii sana booda erguuf',
   sendingWhy:
     "Kan ammaa booda ajajamuuf hojjeta. Kan gurguraan yeroon hin fudhanne yookaan hin ergine ni haqama; maallaqnis ni deebi'a.",
-  deliveries: 'Karaa geejjibaa kan gurguraa',
+  deliveries: 'Akkaataa geejjibaa kan gurguraa',
   deliveriesWhy:
-    'Gurguraan balbala isaatti galcha. Yoo hin qabaanne paakeejiin isaa karaa suuqichaatiin deema.',
+    'Gurguraan balbala isaatti galcha. Yoo hin qabaanne paakeejiin isaa akkaataa suuqichaatiin deema.',
   deliveriesBundled: 'Yeroo suuqichi ajaja guutuuf kaffaltii tokko fudhatu hin hojjetan.',
   noDeliveries: 'Gurguraan hin qabu.',
   holidays: 'Boqonnaa gurguraa',
