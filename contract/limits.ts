@@ -122,6 +122,9 @@ export const sellerFigureRules = {
   ordersSent: 5,
   answers: 3,
   answerDays: 90,
+  /** Fewer parts that a seller was to send in the last days say too little of how many were sent in time. */
+  partsDue: 10,
+  sendDays: 90,
   /** Orders of the newest months are counted again every night, as parcels of them may still leave. */
   openMonths: 3,
 }

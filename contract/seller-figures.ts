@@ -11,6 +11,8 @@ const sellerFigures = z.object({
   ordersSent: z.number().optional(),
   /** Half of the newest questions were answered within so many hours; missing if there are too few answers. */
   answerHours: z.number().optional(),
+  /** Of the newest parts that the seller was to send itself, so many were sent in time, rounded down; missing if they are few. */
+  inTimePercent: z.number().optional(),
 })
 export type SellerFigures = z.infer<typeof sellerFigures>
 

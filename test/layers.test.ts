@@ -183,6 +183,7 @@ const joinedTables: Record<string, string[]> = {
   ],
   'commerce/seller-figures': [
     'order_items',
+    'order_parts',
     'orders',
     'product_figures',
     'products',

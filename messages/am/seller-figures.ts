@@ -6,6 +6,7 @@ export const sellerFigures: Messages['sellerFigures'] = {
     other: 'ለምርቶቹ ከተሰጡ {count} ደረጃዎች {rating} ኮከብ',
   },
   ordersSent: { one: '{count} ትዕዛዝ ተልኳል', other: '{count} ትዕዛዞች ተልከዋል' },
+  inTime: '{percent} % በጊዜው ተልኳል',
   answerHours: {
     one: 'ብዙ ጊዜ በአንድ ሰዓት ውስጥ ይመልሳል',
     other: 'ብዙ ጊዜ በ{count} ሰዓታት ውስጥ ይመልሳል',

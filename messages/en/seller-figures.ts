@@ -5,6 +5,7 @@ export const sellerFigures = {
     other: '{rating} stars from {count} ratings of its products',
   },
   ordersSent: { one: '{count} order sent', other: '{count} orders sent' },
+  inTime: '{percent} % sent in time',
   answerHours: {
     one: 'Usually answers within an hour',
     other: 'Usually answers within {count} hours',

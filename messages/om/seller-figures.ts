@@ -6,6 +6,7 @@ export const sellerFigures: Messages['sellerFigures'] = {
     other: 'urjii {rating}, madaallii meeshaalee isaa {count} irraa',
   },
   ordersSent: { one: 'ajajni {count} ergameera', other: 'ajajoonni {count} ergamaniiru' },
+  inTime: '{percent} % yeroon ergame',
   answerHours: {
     one: "Yeroo baay'ee sa'aatii tokko keessatti deebisa",
     other: "Yeroo baay'ee sa'aatii {count} keessatti deebisa",

@@ -13,13 +13,14 @@ export function figureLines(
   locale: Locale,
 ): { rating?: string; others: string[] } {
   const { language } = locale
-  const { rating, vote, ordersSent, answerHours, since } = figures
+  const { rating, vote, ordersSent, inTimePercent, answerHours, since } = figures
   const counted = (forms: Messages['sellerFigures']['ordersSent'], count: number, values = {}) =>
     fillPlural(forms, language, count, { count: formatCount(count), ...values })
   return {
     ...(vote > 0 && { rating: counted(texts.rating, vote, { rating: rating.toFixed(1) }) }),
     others: [
       ...(ordersSent === undefined ? [] : [counted(texts.ordersSent, ordersSent)]),
+      ...(inTimePercent === undefined ? [] : [fill(texts.inTime, { percent: inTimePercent })]),
       ...(answerHours === undefined ? [] : [answerLine(answerHours, texts, language)]),
       fill(texts.since, partsOf(since, locale)),
     ],

@@ -11,7 +11,7 @@ export async function readSellerFigures(db: Database, sellerId: string): Promise
   const found = await db
     .selectFrom('sellers')
     .leftJoin('sellerFigures', 'sellerFigures.sellerId', 'sellers.id')
-    .select(['createdAt', 'ratingSum', 'votes', 'ordersSent', 'answerHours'])
+    .select(['createdAt', 'ratingSum', 'votes', 'ordersSent', 'answerHours', 'partsDue', 'partsInTime'])
     .where('sellers.id', '=', sellerId)
     .where('sellers.state', '=', 'active')
     .executeTakeFirst()
@@ -20,11 +20,13 @@ export async function readSellerFigures(db: Database, sellerId: string): Promise
     throw new Refusal('seller-not-found')
   }
   const { createdAt, ratingSum, votes, ordersSent, answerHours } = found
+  const [partsDue, partsInTime] = [found.partsDue ?? 0, found.partsInTime ?? 0]
   return {
     since: createdAt.toISOString(),
     rating: averageRating(ratingSum ?? 0, votes ?? 0),
     vote: votes ?? 0,
     ...(ordersSent !== null && ordersSent >= rules.ordersSent && { ordersSent }),
     ...(answerHours !== null && { answerHours }),
+    ...(partsDue >= rules.partsDue && { inTimePercent: Math.floor((100 * partsInTime) / partsDue) }),
   }
 }

@@ -198,3 +198,28 @@ test('the job counts once a night', async () => {
   }
   expect(counted).toEqual([22])
 })
+
+test('of the parts that a seller was to send, those are counted that left in time', async () => {
+  const { id, products } = await newSeller()
+  const orderIds = await buy(rules.partsDue + 3, products)
+  const write = (from: number, to: number, columns: ReturnType<typeof sql>) =>
+    sql`
+      insert into order_parts (user_id, id, order_id, seller_id, number, sent_by, goods_santim, delivery_santim, created_at,
+        accept_due_at, send_due_at, status, sent_at, ended_at, ended_because)
+      select user_id, gen_random_uuid(), id, ${id}, 1, 'seller', 100, 0, ${daysAgo(3)}, ${daysAgo(2)}, ${columns}
+      from orders where id = any(${orderIds.slice(from, to)}::uuid[])`.execute(shop.db)
+  const sent = (at: Date, due: Date | null) =>
+    sql`${due}::timestamptz, 'shipped', ${at}::timestamptz, null, null`
+  const { partsDue } = rules
+  await write(0, partsDue - 3, sent(daysAgo(1.5), daysAgo(1)))
+  await write(partsDue - 3, partsDue - 2, sent(daysAgo(2.5), null))
+  await write(partsDue - 2, partsDue - 1, sent(daysAgo(0.5), daysAgo(1)))
+  await refreshSellerFigures(shop.db)
+  expect(await figuresOf(id)).not.toHaveProperty('inTimePercent')
+  await write(partsDue - 1, partsDue, sql`null, 'canceled', null, ${daysAgo(1)}::timestamptz, 'late'`)
+  // They are not to be sent any more, or not yet.
+  await write(partsDue, partsDue + 1, sql`null, 'canceled', null, ${daysAgo(1)}::timestamptz, 'by-customer'`)
+  await write(partsDue + 1, partsDue + 2, sql`null, 'new', null, null, null`)
+  await refreshSellerFigures(shop.db)
+  expect(await figuresOf(id)).toMatchObject({ inTimePercent: (100 * (partsDue - 2)) / partsDue })
+})

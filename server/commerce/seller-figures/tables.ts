@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 declare module '../../platform/database/connect.ts' {
   interface Tables {
     sellerFigures: SellerFiguresTable
@@ -11,6 +13,8 @@ interface SellerFiguresTable {
   votes: number
   ordersSent: number
   answerHours: number | null
+  partsDue: Generated<number>
+  partsInTime: Generated<number>
 }
 
 interface SellerSentOrdersTable {

@@ -3121,6 +3121,8 @@ create table seller_figures (
   votes bigint not null,
   orders_sent bigint not null,
   answer_hours integer,
+  parts_due integer default 0 not null,
+  parts_in_time integer default 0 not null,
   constraint seller_figures_pkey PRIMARY KEY (seller_id),
   constraint seller_figures_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
   constraint seller_figures_answer_hours_check CHECK ((answer_hours > 0)),
