@@ -24,6 +24,7 @@ declare module '../../platform/database/connect.ts' {
     refundedItems: RefundedItemsTable
     orderChanges: OrderChangesTable
     orderHolds: OrderHoldsTable
+    salesOrders: SalesOrdersTable
   }
 }
 
@@ -126,6 +127,18 @@ export interface OrderItemsTable {
   commissionSantim: Generated<number | null>
   commissionVatSantim: Generated<number | null>
   shopSavingSantim: Generated<number | null>
+  /** It is when the order was placed; null until the day of an old order is counted. */
+  orderedAt: Generated<Date | null>
+}
+
+/** The orders of a figure of reports, as of when their day was counted, where the orders do not name what it is of. */
+interface SalesOrdersTable {
+  userId: string
+  orderId: string
+  dimension: 'way' | 'discount' | 'returned' | 'other'
+  /** Of `other` it is empty; of `returned` it is the variant. */
+  key: string
+  orderedAt: Date
 }
 
 /** Triggers count here the items of all customers whose reservation is `reserved`. */

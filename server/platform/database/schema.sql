@@ -1496,6 +1496,7 @@ create table order_items (
   commission_santim bigint,
   commission_vat_santim bigint,
   shop_saving_santim bigint,
+  ordered_at timestamp with time zone,
   constraint order_items_pkey PRIMARY KEY (user_id, order_id, "position"),
   constraint order_items_image_fkey FOREIGN KEY (image) REFERENCES media(hash),
   constraint order_items_part_fkey FOREIGN KEY (user_id, order_id, seller_id) REFERENCES order_parts(user_id, order_id, seller_id) DEFERRABLE INITIALLY DEFERRED,
@@ -1514,6 +1515,7 @@ create table order_items (
   constraint order_items_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text)),
   constraint order_items_unit_price_santim_check CHECK ((unit_price_santim >= 0))
 );
+CREATE INDEX order_items_by_time ON public.order_items USING btree (variant_id, ordered_at DESC, order_id DESC);
 CREATE INDEX order_items_newest ON public.order_items USING btree (variant_id, order_id DESC);
 CREATE INDEX order_items_of_variant ON public.order_items USING btree (variant_id);
 CREATE INDEX order_items_reserved ON public.order_items USING btree (user_id, variant_id) WHERE (reservation = 'reserved'::text);
@@ -1527,6 +1529,7 @@ CREATE TRIGGER day_of_canceled_units AFTER UPDATE OF canceled_units ON public.or
 CREATE TRIGGER kept_commission BEFORE UPDATE OF commission_rule_id, commission_basis_points, commission_base_santim, commission_santim, commission_vat_santim, shop_saving_santim ON public.order_items FOR EACH ROW EXECUTE FUNCTION keep_commission();
 CREATE TRIGGER removed_reserved_units AFTER DELETE ON public.order_items FOR EACH ROW WHEN ((old.reservation = 'reserved'::text)) EXECUTE FUNCTION keep_reserved_units();
 CREATE TRIGGER shipped_quantity_within_order AFTER UPDATE OF canceled_units, quantity ON public.order_items FOR EACH ROW EXECUTE FUNCTION shipped_quantity_within_order();
+CREATE TRIGGER time_of_order BEFORE INSERT ON public.order_items FOR EACH ROW WHEN ((new.ordered_at IS NULL)) EXECUTE FUNCTION keep_time_of_order();
 ALTER TABLE order_items ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY seller_wall ON order_items AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
 CREATE POLICY shop_access ON order_items AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
@@ -1739,6 +1742,7 @@ create table orders (
   constraint orders_vat_santim_check CHECK (((vat_santim >= 0) AND (vat_santim <= total_santim)))
 );
 CREATE UNIQUE INDEX one_order_per_checkout ON public.orders USING btree (user_id, checkout_id) WHERE (status <> 'canceled'::text);
+CREATE INDEX orders_by_code ON public.orders USING btree (code, created_at DESC, id DESC) WHERE (code IS NOT NULL);
 CREATE INDEX orders_by_id ON public.orders USING btree (id);
 CREATE INDEX orders_by_payment ON public.orders USING btree (payment_status, created_at DESC, id DESC);
 CREATE INDEX orders_by_region ON public.orders USING btree (((delivery_address ->> 'state'::text)), created_at DESC, id DESC);
@@ -2839,6 +2843,18 @@ create table sales_months (
   month date not null,
   constraint sales_months_pkey PRIMARY KEY (month)
 );
+
+create table sales_orders (
+  user_id uuid not null,
+  order_id uuid not null,
+  dimension text not null,
+  key text collate "C" not null,
+  ordered_at timestamp with time zone not null,
+  constraint sales_orders_pkey PRIMARY KEY (user_id, order_id, dimension, key),
+  constraint sales_orders_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint sales_orders_dimension_check CHECK ((dimension = ANY (ARRAY['way'::text, 'discount'::text, 'returned'::text, 'other'::text])))
+);
+CREATE INDEX orders_of_figures ON public.sales_orders USING btree (dimension, key, ordered_at DESC, order_id DESC);
 
 create table sandbox_gateway.charges (
   tx_ref text not null,

@@ -1,4 +1,4 @@
--- Version 5.
+-- Version 6.
 
 create or replace function note_day_of_sales(at timestamptz) returns void language sql as $$
   insert into sales_days_to_count (day) values (day_of(at)) on conflict do nothing
@@ -43,6 +43,14 @@ create or replace function included_vat(santim numeric, percent numeric) returns
   select round(santim * percent / (100 + percent))::bigint
 $$;
 
+-- A changed order has new items, of the time at which it was placed.
+create or replace function keep_time_of_order() returns trigger language plpgsql as $$
+begin
+  new.ordered_at := (select created_at from orders where user_id = new.user_id and id = new.order_id);
+  return new;
+end
+$$;
+
 create or replace function count_sales_of_day(of_day date) returns void language sql as $$
   delete from sales_by_day where day = of_day
     and dimension in ('variant', 'returned', 'part', 'customer', 'code', 'discount', 'card', 'region', 'way');
@@ -78,12 +86,39 @@ create or replace function count_sales_of_day(of_day date) returns void language
   ), lines as materialized (
     -- Rounded sums, so that the VAT of all parts is that of the order.
     select *, included_vat(up_to, vat_percent) - included_vat(up_to - sales, vat_percent) as vat from summed
-  ), sold as (select * from placed where counts), parts as materialized (
-    select s.sales, s.vat, s.delivery_santim as delivery, coalesce(l.sales, 0) as line_sales, coalesce(l.vat, 0) as line_vat,
+  ), sold as materialized (
+    select *, way_of_payment(user_id, id, credit_santim, total_santim - canceled_santim) as way from placed where counts
+  ), parts as materialized (
+    select s.user_id, s.id, s.created_at, s.sales, s.vat, s.delivery_santim as delivery, coalesce(l.sales, 0) as line_sales, coalesce(l.vat, 0) as line_vat,
       included_vat(coalesce(l.sales, 0) + s.delivery_santim, s.vat_percent) - coalesce(l.vat, 0) as delivery_vat
     from sold s left join (
       select user_id, id, sum(sales) as sales, sum(vat) as vat from lines where counts group by user_id, id
     ) l on l.user_id = s.user_id and l.id = s.id
+  ), discounted as materialized (
+    select s.user_id, s.id, s.created_at, s.sales, s.vat, u.discount_id from sold s cross join lateral (
+      select discount_id from discount_uses
+      where user_id = s.user_id and order_id = s.id and status = 'held' offset 0) u
+  ), noted as materialized (
+    select user_id, id, 'way' as dimension, way as key, created_at from sold
+    union all
+    select user_id, id, 'discount', discount_id::text, created_at from discounted
+    union all
+    select distinct l.user_id, l.id, 'returned', l.variant_id::text, p.created_at
+    from lines l join placed p on p.user_id = l.user_id and p.id = l.id where l.returned > 0
+    union all
+    select user_id, id, 'other', '', created_at from parts where sales <> delivery + line_sales
+  ), gone as (
+    delete from sales_orders s using placed p
+    where s.user_id = p.user_id and s.order_id = p.id and not exists (
+      select from noted n
+      where n.user_id = s.user_id and n.id = s.order_id and n.dimension = s.dimension and n.key = s.key)
+  ), added as (
+    insert into sales_orders (user_id, order_id, dimension, key, ordered_at)
+    select user_id, id, dimension, key, created_at from noted on conflict do nothing
+  ), dated as (
+    -- Items that are older than the column.
+    update order_items i set ordered_at = p.created_at from placed p
+    where i.user_id = p.user_id and i.order_id = p.id and i.ordered_at is null
   )
   insert into sales_by_day (dimension, day, key, orders, units, sales_santim, vat_santim)
   select 'variant', of_day, variant_id::text, count(distinct id), sum(units), sum(sales), sum(vat)
@@ -102,9 +137,7 @@ create or replace function count_sales_of_day(of_day date) returns void language
   select 'code', of_day, code, count(*), 0, sum(sales), sum(vat) from sold where code is not null group by code
   union all
   -- An order with several discounts is in the row of each.
-  select 'discount', of_day, u.discount_id::text, count(*), 0, sum(s.sales), sum(s.vat) from sold s cross join lateral (
-    select discount_id from discount_uses
-    where user_id = s.user_id and order_id = s.id and status = 'held' offset 0) u group by u.discount_id
+  select 'discount', of_day, discount_id::text, count(*), 0, sum(sales), sum(vat) from discounted group by discount_id
   union all
   -- A gift card that was sold is owed, so it is beside the sales.
   select 'card', of_day, 'sold', count(*), 0, sum(total_santim - refunded_santim - canceled_santim), 0 from orders
@@ -115,8 +148,7 @@ create or replace function count_sales_of_day(of_day date) returns void language
   union all
   select 'region', of_day, coalesce(delivery_address ->> 'state', ''), count(*), 0, sum(sales), sum(vat) from sold group by 3
   union all
-  select 'way', of_day, way_of_payment(user_id, id, credit_santim, total_santim - canceled_santim), count(*), 0,
-    sum(sales), sum(vat) from sold group by 3
+  select 'way', of_day, way, count(*), 0, sum(sales), sum(vat) from sold group by way
 $$;
 
 create or replace function count_sales_of_month(of_month date) returns void language sql as $$
