@@ -1,5 +1,5 @@
 import { officeOrderEndpoints } from '../contract/office/orders.ts'
-import { orderStates } from '../contract/office/limits.ts'
+import { orderFigures, orderStates } from '../contract/office/limits.ts'
 import { recordActivity } from '../server/customers/activity/record-activity.ts'
 import { exportSales } from '../server/commerce/orders/sales-csv.ts'
 import { replayWebhooks } from '../server/commerce/payments/replay-webhooks.ts'
@@ -24,6 +24,22 @@ import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 import { toMinute } from './to-minute.ts'
 
+const ofDays = {
+  region: 'region of the delivery address, or none',
+  from: 'first day in Ethiopia, such as 2026-12-01',
+  to: 'last day',
+}
+/** The keys of rows, as `reports show --json` has them. */
+const ofRows = {
+  figure: orderFigures.join(', '),
+  way: 'way to pay, such as cash-on-delivery',
+  customer: 'id of a customer',
+  code: 'discount code',
+  discount: 'id of an automatic discount',
+  product: 'id of a product',
+  returned: 'id of a product of which something was returned',
+}
+
 export function addCommand(program: ShopCommand): void {
   const orders = program
     .command('orders')
@@ -31,13 +47,13 @@ export function addCommand(program: ShopCommand): void {
       'list [OPTIONS] | show|address|ship|complete|refused|cancel|release|refund|change|note|place ORDER [OPTIONS] | export [OPTIONS] | replay [TX_REF]',
     )
     .description('Lists, ships, completes, cancels, refunds and exports orders; replays webhooks.')
-  orders
+  const listing = orders
     .command('list')
     .usage('[OPTIONS]')
     .description('Lists all orders, newest first.')
     .option('--status <status>', 'only orders that are pending, shipped, complete, refunded or canceled')
     .option('--seller <seller>', 'only orders with goods of this seller, by id or store')
-    .run(listCommand)
+  addFilters(listing, { ...ofDays, ...ofRows }).run(listCommand)
   orders
     .command('show <ORDER>')
     .usage('ORDER')
@@ -138,9 +154,8 @@ function addNotesAndExport(orders: ShopCommand): void {
     state: orderStates.join(', '),
     payment: 'status of the payment, such as paid',
     q: 'number, name, phone or product',
-    region: 'region of the delivery address',
-    from: 'first day in Ethiopia, such as 2026-12-01',
-    to: 'last day',
+    ...ofDays,
+    ...ofRows,
   })
     .description('Writes orders as CSV for the revenue bureau to standard output, or to a file.')
     .option('--out <path>', 'new file')

@@ -15,6 +15,7 @@ const filters = {
   to: 'last day, such as 2026-11-30',
   unsold: 'days without a sale, of dead-stock',
   seller: 'the id of a seller, of commission',
+  category: 'the id of a category, of products',
 }
 
 const reader = { lang: 'en', seesCosts: true } as const

@@ -1,5 +1,6 @@
 import { defaultLanguage } from '../contract/language.ts'
 import { formatAmount, toBirr } from '../contract/money.ts'
+import { officeOrderEndpoints } from '../contract/office/orders.ts'
 import type { HoldReason } from '../contract/order-holds.ts'
 import { orderStatuses } from '../contract/order-statuses.ts'
 import { toPayOnDelivery } from '../contract/pricing.ts'
@@ -9,13 +10,15 @@ import { addressLine } from '../server/customers/addresses/read-addresses.ts'
 import { discountsOf, orderedDiscounts } from '../server/commerce/orders/order-discounts.ts'
 import { readOrderNotes } from '../server/commerce/orders/order-notes.ts'
 import type { OrderNote } from '../server/commerce/orders/order-notes.ts'
-import { allOrders, findAnyOrder, unitsUnsent } from '../server/commerce/orders/read-orders.ts'
+import { findAnyOrder, unitsUnsent } from '../server/commerce/orders/read-orders.ts'
 import type { WholeOrder } from '../server/commerce/orders/read-orders.ts'
+import { foundOrders } from '../server/commerce/orders/search-orders.ts'
 import { unitsText } from '../server/commerce/orders/shipments.ts'
 import { listManualReviews } from '../server/commerce/payments/list-manual-reviews.ts'
 import { listOrderPayments } from '../server/commerce/payments/list-order-payments.ts'
 import { receivedOfOrder, stateOf } from '../server/commerce/payments/received-money.ts'
 import type { Received } from '../server/commerce/payments/received-money.ts'
+import { checked } from './checked.ts'
 import { oneOf, textOf } from './command.ts'
 import type { Call } from './command.ts'
 import { sellerOf } from './find-seller.ts'
@@ -26,12 +29,14 @@ import { toMinute } from './to-minute.ts'
 
 /** `orders list` marks orders with a payment in manual review. */
 export async function listCommand(call: Call): Promise<void> {
-  const status = oneOf('status', textOf(call.options.status), orderStatuses)
+  const { status: typed, seller, ...others } = call.options
+  const status = oneOf('status', textOf(typed), orderStatuses)
+  const filters = checked(officeOrderEndpoints['POST /office/orders/export'].body, others)
   await withShop(call, async ({ db }) => {
     const reviews = new Map((await listManualReviews(db)).map((review) => [review.orderId, review.reason]))
     const orders: WholeOrder[] = []
-    const sellerId = await sellerOf(db, textOf(call.options.seller))
-    for await (const order of allOrders(db, { status })) {
+    const sellerId = await sellerOf(db, textOf(seller))
+    for await (const order of foundOrders(db, { ...filters, state: status })) {
       if (sellerId === undefined || order.parts.some(({ seller }) => seller.id === sellerId))
         orders.push(order)
     }

@@ -118,6 +118,7 @@ const joinedTables: Record<string, string[]> = {
   'commerce/gift-cards': ['sent_mails'],
   'commerce/hand-over': ['order_parts'],
   'commerce/orders': [
+    'automatic_discounts',
     'bank_transfers',
     'carriers',
     'order_parts',

@@ -5,6 +5,7 @@ import { quantityLimits } from '../limits.ts'
 import * as shape from '../shapes.ts'
 import {
   orderExportRows,
+  orderFigures,
   orderLinesMaximum,
   orderNoteMaximum,
   orderPageLength,
@@ -33,7 +34,18 @@ const filters = {
   to: day.optional(),
   /** Orders with goods of this seller; `state` is then that of its part. */
   seller: shape.id.optional(),
+  /** Each of those that follow finds the orders that a row of a report is made of, as they were counted last. */
+  figure: z.enum(orderFigures).optional(),
+  way: shape.line(40).optional(),
+  customer: shape.id.optional(),
+  code: shape.line(100).optional(),
+  discount: shape.id.optional(),
+  product: shape.id.optional(),
+  /** Of this product something was returned. */
+  returned: shape.id.optional(),
 }
+/** The filters by id, whose names are sent along. */
+const named = { customer: z.string(), discount: z.string(), product: z.string(), returned: z.string() }
 
 export const order = z.object({ order: whole })
 /** The refund has begun, or failed; its `failure` says why. It is null if nothing was refunded. */
@@ -102,6 +114,8 @@ export const officeOrderEndpoints = endpoints({
       orders: z.array(listed),
       older: shape.id.nullable(),
       counts: z.record(z.enum(orderStates), z.number()).nullable(),
+      /** What is not found, or has no name, is empty. */
+      names: z.object(named).partial(),
     }),
   },
   'GET /office/orders/:orderNumber': {

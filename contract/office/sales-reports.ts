@@ -44,6 +44,8 @@ const report = z.object({
   rows: z.array(row),
   /** There are more rows than these. */
   isMore: z.boolean(),
+  /** It is the name of the category that was asked for. */
+  category: z.string().optional(),
   total: z.object({ orders: z.number(), sales: shape.birr, vat: shape.birr }),
   before: z.object({
     from: z.string(),
@@ -73,6 +75,8 @@ export const reportQuery = z
       .optional(),
     /** The report of commission may be of one seller. */
     seller: shape.newId.optional(),
+    /** The report of products may be of one category. */
+    category: shape.newId.optional(),
   })
   .refine(({ from, to }) => from <= to, { error: 'report-period', path: ['to'] })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < reportDaysMaximum * 24 * 60 * 60_000, {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { orderStates } from '../../contract/office/limits.ts'
-import type { OrderState } from '../../contract/office/limits.ts'
+import { noRegion, orderFigures, orderStates } from '../../contract/office/limits.ts'
+import type { OrderFigure, OrderState } from '../../contract/office/limits.ts'
 import type { PaymentStatus } from '../../contract/orders.ts'
 import { regionName, regions } from '../../contract/regions.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
@@ -25,18 +25,34 @@ export type Filters = {
   from?: string
   to?: string
   seller?: string
+  figure?: OrderFigure
+  way?: string
+  customer?: string
+  code?: string
+  discount?: string
+  product?: string
+  returned?: string
 }
+
+/** They come from rows of reports; nobody types them. */
+export const ofRows = ['way', 'customer', 'code', 'discount', 'product', 'returned'] as const
 
 const payments: PaymentStatus[] = ['unpaid', 'paid', 'on-delivery', 'failed', 'refund-due', 'refunded']
 
 export function filtersOf(search: URLSearchParams): Filters {
   const state = orderStates.find((it) => it === search.get('state'))
   const payment = payments.find((it) => it === search.get('payment'))
-  const given = (['q', 'region', 'from', 'to', 'seller'] as const).flatMap((name) => {
+  const figure = orderFigures.find((it) => it === search.get('figure'))
+  const given = (['q', 'region', 'from', 'to', 'seller', ...ofRows] as const).flatMap((name) => {
     const value = search.get(name)
     return value ? [[name, value]] : []
   })
-  return { ...(state && { state }), ...(payment && { payment }), ...(Object.fromEntries(given) as Filters) }
+  return {
+    ...(state && { state }),
+    ...(payment && { payment }),
+    ...(figure && { figure }),
+    ...(Object.fromEntries(given) as Filters),
+  }
 }
 
 type FormProps = { filters: Filters; onFilter: (wanted: Filters) => void; children: ReactNode }
@@ -53,7 +69,7 @@ export function FilterForm({ filters, onFilter, children }: FormProps) {
   const isNarrowed = Boolean(
     filters.payment ?? filters.region ?? filters.from ?? filters.to ?? filters.seller,
   )
-  const isFiltered = isNarrowed || Boolean(filters.q ?? filters.state)
+  const isFiltered = Object.keys(filters).length > 0
   const submit = () => onFilter(filtersOf(new URLSearchParams({ ...typed, q: typed.q?.trim() ?? '' })))
   return (
     <Form role="search" className="grid gap-x-3 lg:grid-cols-[minmax(0,30rem)_1fr]" onSubmit={submit}>
@@ -108,6 +124,7 @@ export function FilterForm({ filters, onFilter, children }: FormProps) {
                 {regionName(region, language)}
               </option>
             ))}
+            <option value={noRegion}>{texts.orders.noRegion}</option>
           </Select>
           <Field label={texts.orders.from} type="date" {...bind('from')} />
           <Field label={texts.orders.to} type="date" {...bind('to')} />

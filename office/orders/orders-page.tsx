@@ -15,6 +15,7 @@ import { Waiting } from '../../member-ui/waiting.tsx'
 import { useArrivals, SoundSwitch } from './arrivals.tsx'
 import { ExportButton, FilterForm, filtersOf, SavedViews } from './order-filters.tsx'
 import type { Filters } from './order-filters.tsx'
+import { isOfRow, NarrowedBy } from './narrowed-by.tsx'
 import { OrderList } from './order-list.tsx'
 import { PrintLinks } from './print-links.tsx'
 
@@ -45,6 +46,7 @@ export function OrdersPage() {
   return (
     <Screen title={texts.sections.orders} isDense>
       <States filters={filters} counts={query.data?.pages[0]?.counts ?? null} />
+      {isOfRow(filters) && <NarrowedBy filters={filters} names={query.data?.pages[0]?.names ?? {}} />}
       <SavedViews search={search} />
       <FilterForm key={search.toString()} filters={filters} onFilter={(wanted) => setSearch(wanted)}>
         <div className="flex flex-wrap items-center gap-3">

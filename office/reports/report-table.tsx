@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
 import type { ReportRow, SalesReport } from '../../contract/office/sales-reports.ts'
+import { ordersOfRow, reportOfCategory } from '../../contract/office/orders-of-row.ts'
 import { hasVat } from '../../contract/office/vat-of-report.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { Table } from '../../ui/table.tsx'
@@ -34,14 +35,22 @@ export function ReportTable({ report }: { report: SalesReport }) {
 }
 
 function useColumns(whole: SalesReport): Column[] {
-  const { report, rows, from, to } = whole
+  const { report, rows, to, before } = whole
   const { texts, language, locale } = useTexts('salesReports')
   const own = texts.salesReports
   const { columns } = own
   const price = (birr: number) => formatPrice(toSantim(birr), language)
   const known = (birr: number | null | undefined) =>
     birr === null || birr === undefined ? own.unknown : price(birr)
-  const orders = { head: columns.orders, cell: (row: ReportRow) => formatCount(row.orders) }
+  const why = (row: ReportRow, days: Days, figure: string) => (
+    <Why report={report} row={row} days={days}>
+      {figure}
+    </Why>
+  )
+  const orders = {
+    head: columns.orders,
+    cell: (row: ReportRow) => why(row, whole, formatCount(row.orders)),
+  }
   const cost = { head: columns.cost, cell: (row: ReportRow) => known(row.cost) }
   const costs = rows.some((row) => row.cost !== undefined)
     ? [cost, { head: columns.margin, cell: (row: ReportRow) => known(row.margin) }]
@@ -50,10 +59,10 @@ function useColumns(whole: SalesReport): Column[] {
     const share = ({ units, sold = 0 }: ReportRow) =>
       units + sold === 0 ? '' : `${((units / Math.max(units, sold)) * 100).toFixed(1)} %`
     return [
-      { head: columns.returned, cell: (row) => formatCount(row.units) },
+      { head: columns.returned, cell: (row) => why(row, whole, formatCount(row.units)) },
       { head: columns.sold, cell: (row) => formatCount(row.sold ?? 0) },
       { head: columns.share, cell: share },
-      { head: columns.before, cell: (row) => formatCount(row.before.units) },
+      { head: columns.before, cell: (row) => why(row, before, formatCount(row.before.units)) },
     ]
   }
   if (report === 'stock' || report === 'dead-stock') {
@@ -62,7 +71,7 @@ function useColumns(whole: SalesReport): Column[] {
       { head: columns.value, cell: (row) => price(row.sales) },
       ...(costs.length > 0 ? [cost] : []),
       ...(report === 'stock'
-        ? [{ head: columns.products, cell: orders.cell }]
+        ? [{ head: columns.products, cell: (row: ReportRow) => formatCount(row.orders) }]
         : [
             {
               head: columns.lastSold,
@@ -90,21 +99,23 @@ function useColumns(whole: SalesReport): Column[] {
   }
   const ofGoods = report === 'products' || report === 'categories'
   return [
-    {
-      head: columns.sales,
-      // The list of orders can be filtered by region.
-      cell: (row) =>
-        report === 'regions' && row.key !== '' ? (
-          <Figure of={{ orders: { from, to, region: row.key } }}>{price(row.sales)}</Figure>
-        ) : (
-          price(row.sales)
-        ),
-    },
+    { head: columns.sales, cell: (row) => why(row, whole, price(row.sales)) },
     ...(hasVat(whole) ? [{ head: columns.vat, cell: (row: ReportRow) => price(row.vat) }] : []),
-    { head: columns.before, cell: (row) => price(row.before.sales) },
+    { head: columns.before, cell: (row) => why(row, before, price(row.before.sales)) },
     ofGoods ? { head: columns.units, cell: (row) => formatCount(row.units) } : orders,
     ...costs,
   ]
+}
+
+type Days = { from: string; to: string }
+type WhyProps = { report: SalesReport['report']; row: ReportRow; days: Days; children: ReactNode }
+
+/** A figure that leads to the orders which it counts, or to the products of the category. */
+function Why({ report, row, days, children }: WhyProps) {
+  const orders = ordersOfRow(report, row, days)
+  if (orders) return <Figure of={{ orders }}>{children}</Figure>
+  if (report === 'categories') return <Figure of={{ rows: reportOfCategory(row, days) }}>{children}</Figure>
+  return children
 }
 
 function Name({ report: { report, from, to }, row }: { report: SalesReport; row: ReportRow }) {

@@ -1,6 +1,7 @@
-import { dayKey } from '../../contract/addis-time.ts'
+import { addDays, dayKey } from '../../contract/addis-time.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
 import { reportNames, reportRowsListed, unsoldDays } from '../../contract/office/limits.ts'
@@ -28,7 +29,14 @@ import { inSteps, periodNames, periodOf } from './periods.ts'
 import type { PeriodName } from './periods.ts'
 import { ReportTable } from './report-table.tsx'
 
-type Asked = { report: ReportName; from: string; to: string; unsold: string; seller?: string }
+type Asked = {
+  report: ReportName
+  from: string
+  to: string
+  unsold: string
+  seller?: string
+  category?: string
+}
 
 const neededFor: Partial<Record<ReportName, Permission>> = {
   customers: 'read-customers',
@@ -54,11 +62,13 @@ export function ReportsPage() {
       : periodOf(name, today, isEthiopic)
   const unsold = search.get('unsold') ?? String(unsoldDays)
   const seller = report === 'commission' ? search.get('seller') : null
+  const category = report === 'products' ? search.get('category') : null
   const asked: Asked = {
     report,
     ...period,
     unsold: /^\d{1,4}$/.test(unsold) ? unsold : String(unsoldDays),
     ...(seller !== null && { seller }),
+    ...(category !== null && { category }),
   }
   const choose = (given: Record<string, string>) =>
     setSearch({ report, period: name, ...(name === 'own' && period), unsold, ...given }, { replace: true })
@@ -92,7 +102,13 @@ type FiltersProps = {
   choose: (given: Record<string, string>) => void
 }
 
-function Filters({ reports, asked: { report, from, to, seller }, name, unsold, choose }: FiltersProps) {
+function Filters({
+  reports,
+  asked: { report, from, to, seller, category },
+  name,
+  unsold,
+  choose,
+}: FiltersProps) {
   const own = useTexts('salesReports').texts.salesReports
   return (
     <div className="panel grid items-end gap-4 sm:grid-cols-2 sm:has-[[data-day-parts]]:grid-cols-2 lg:grid-cols-4">
@@ -145,6 +161,11 @@ function Filters({ reports, asked: { report, from, to, seller }, name, unsold, c
           {own.allSellers}
         </Button>
       )}
+      {category !== undefined && (
+        <Button variant="outline" onClick={() => choose({})}>
+          {own.allProducts}
+        </Button>
+      )}
     </div>
   )
 }
@@ -165,7 +186,10 @@ function Shown({ report, asked, isEthiopic }: ShownProps) {
   return (
     <>
       {report.uncounted > 0 && <p role="status">{fillPlural(own.uncounted, language, report.uncounted)}</p>}
-      {!ofStock(name) && <Totals report={report} isEthiopic={isEthiopic} />}
+      {report.category !== undefined && (
+        <h2 className="text-xl">{fill(own.ofCategory, { name: report.category })}</h2>
+      )}
+      {!ofStock(name) && report.category === undefined && <Totals report={report} isEthiopic={isEthiopic} />}
       {report.rows.length === 0 ? (
         <p role="status">{empty[name] ?? own.none}</p>
       ) : (
@@ -215,7 +239,7 @@ function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boole
             {isCommission ? (
               price(total.sales)
             ) : (
-              <Figure of={{ orders: period }}>{price(total.sales)}</Figure>
+              <Figure of={{ orders: sold(report) }}>{price(total.sales)}</Figure>
             )}
           </dd>
           <dd className="text-sm text-soft">{fill(own.before, { value: price(before.sales) })}</dd>
@@ -225,7 +249,7 @@ function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boole
           <div className="panel grid content-start gap-1">
             <dt className="text-soft">{own.orders}</dt>
             <dd className="text-xl font-bold tabular">
-              <Figure of={{ orders: period }}>{formatCount(total.orders)}</Figure>
+              <Figure of={{ orders: sold(report) }}>{formatCount(total.orders)}</Figure>
             </dd>
             <dd className="text-sm text-soft">{fill(own.before, { value: formatCount(before.orders) })}</dd>
           </div>
@@ -233,7 +257,9 @@ function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boole
         {giftCards.sold + giftCards.before.sold > 0 && (
           <div className="panel grid content-start gap-1 sm:col-span-2">
             <dt className="text-soft">{own.giftCards}</dt>
-            <dd className="font-bold tabular">{cards(giftCards)}</dd>
+            <dd className="font-bold tabular">
+              <Figure of={{ orders: { ...period, figure: 'gift-cards' } }}>{cards(giftCards)}</Figure>
+            </dd>
             <dd className="text-sm text-soft">{fill(own.before, { value: cards(giftCards.before) })}</dd>
             <dd className="text-sm text-soft">{own.giftCardsNote}</dd>
           </div>
@@ -259,8 +285,21 @@ function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boole
               {steps.now.map(({ day, value }, at) => (
                 <tr key={day}>
                   <td>{date(day)}</td>
-                  <td className="tabular">{price(value)}</td>
-                  <td className="tabular">{price(steps.before[at]?.value ?? 0)}</td>
+                  <td className="tabular">
+                    <OfStep steps={steps.now} at={at} last={report.to} isOfOrders={!isCommission}>
+                      {price(value)}
+                    </OfStep>
+                  </td>
+                  <td className="tabular">
+                    <OfStep
+                      steps={steps.before}
+                      at={at}
+                      last={before.to}
+                      isOfOrders={!isCommission && !steps.byMonth}
+                    >
+                      {price(steps.before[at]?.value ?? 0)}
+                    </OfStep>
+                  </td>
                 </tr>
               ))}
             </Table>
@@ -268,6 +307,29 @@ function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boole
         </div>
       )}
     </>
+  )
+}
+
+/** The orders that count as sales of these days. */
+const sold = ({ from, to }: { from: string; to: string }) => ({ from, to, figure: 'sales' })
+
+type StepProps = {
+  steps: readonly { day: string }[]
+  at: number
+  last: string
+  isOfOrders: boolean
+  children: ReactNode
+}
+
+/** A step ends on the day before the next one begins. Months before have no days of their own. */
+function OfStep({ steps, at, last, isOfOrders, children }: StepProps) {
+  const from = steps[at]?.day
+  if (!isOfOrders || from === undefined) return children
+  const next = steps[at + 1]?.day
+  return (
+    <Figure of={{ orders: sold({ from, to: next === undefined ? last : addDays(next, -1) }) }}>
+      {children}
+    </Figure>
   )
 }
 

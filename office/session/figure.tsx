@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { Permission } from '../../contract/office/roles.ts'
 import { useMay } from './session.tsx'
 
 type Why =
@@ -10,19 +11,28 @@ type Why =
   | { kind: string }
   /** It is made of the orders that these filters of the list find. */
   | { orders: Record<string, string> }
+  /** It is made of the rows of this report. */
+  | { rows: Record<string, string> }
 
-/** An amount that leads to the entries or the orders which it is made of, for who may see them. */
+/** An amount that leads to the entries, orders or rows which it is made of, for who may see them. */
 export function Figure({ of, children }: { of: Why; children: ReactNode }) {
   const may = useMay()
-  const isOfOrders = 'orders' in of
-  if (!may(isOfOrders ? 'read-orders' : 'read-books')) return children
-  const path = isOfOrders ? '/orders' : 'kind' in of ? '/books' : '/books/entries'
+  const { path, search, permission } = placeOf(of)
+  if (!may(permission)) return children
   return (
     <Link
-      to={`${path}?${new URLSearchParams(isOfOrders ? of.orders : { ...of })}`}
+      to={`${path}?${new URLSearchParams(search)}`}
       className="inline-flex items-center py-1 underline decoration-dotted underline-offset-4 max-md:min-h-11 max-md:min-w-11"
     >
       {children}
     </Link>
   )
+}
+
+type Place = { path: string; search: Record<string, string>; permission: Permission }
+
+function placeOf(of: Why): Place {
+  if ('orders' in of) return { path: '/orders', search: of.orders, permission: 'read-orders' }
+  if ('rows' in of) return { path: '/reports', search: of.rows, permission: 'read-reports' }
+  return { path: 'kind' in of ? '/books' : '/books/entries', search: { ...of }, permission: 'read-books' }
 }

@@ -56,11 +56,13 @@ export function FiguresPanel() {
   )
 }
 
-/** The orders of these days can be listed. */
-function daysOf(figures: readonly Figures[]): { from: string; to: string } {
+/** The orders that count as sales of these days can be listed. */
+function daysOf(figures: readonly Figures[]): SoldOn {
   const days = figures.map(({ day }) => day).toSorted()
-  return { from: days[0] ?? '', to: days.at(-1) ?? '' }
+  return { from: days[0] ?? '', to: days.at(-1) ?? '', figure: 'sales' }
 }
+
+type SoldOn = { from: string; to: string; figure: 'sales' }
 
 type Periods = { now: Figures[]; before: Figures[] }
 
@@ -129,7 +131,7 @@ type TotalProps = {
   values: [now: number, before: number]
   write: (value: number) => string
   ofVisits?: number
-  days?: { from: string; to: string }
+  days?: SoldOn
 }
 
 function Total({ label, values: [now, before], write, ofVisits, days }: TotalProps) {

@@ -19,6 +19,7 @@ export const orders: Messages['office']['orders'] = {
   payment: 'ክፍያ',
   seller: 'ሻጭ',
   region: 'ክልል',
+  noRegion: 'አድራሻ የለም',
   from: 'ከ',
   to: 'እስከ',
   show: 'ይመልከቱ',

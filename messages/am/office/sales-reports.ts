@@ -65,6 +65,8 @@ export const salesReports: Messages['office']['salesReports'] = {
   chartCommission: 'ኮሚሽን በቀን',
   chartCommissionMonths: 'ኮሚሽን በወር',
   allSellers: 'ሁሉም ሻጮች',
+  allProducts: 'ሁሉም ምርቶች',
+  ofCategory: 'በምድብ ‹{name}› ያሉ ምርቶች',
   noteStock: 'አሁን ያለው ክምችት፣ በዛሬው ዋጋና ወጪ።',
   columns: {
     sellerGoods: 'የደረሱ ዕቃዎች',
@@ -110,5 +112,21 @@ export const salesReports: Messages['office']['salesReports'] = {
     chapa: 'ቻፓ',
     'telebirr-online': 'ቴሌብር',
     sandbox: 'የሙከራ ክፍያ',
+  },
+  narrowed: {
+    label: 'የአንድ አኃዝ ትዕዛዞች',
+    takeOff: '{filter}፦ ሌሎች ትዕዛዞችንም አሳይ',
+    figures: {
+      sales: 'እንደ ሽያጭ የተቆጠሩ',
+      delivery: 'የማድረሻ ዋጋ ያላቸው',
+      other: 'ምርት ያልተጠቀሰባቸው ተመላሾች ወይም ማጠጋጊያ ያላቸው',
+      'gift-cards': 'የተሸጡ የስጦታ ካርዶች',
+    },
+    way: 'የክፍያ መንገድ፦ {name}',
+    customer: 'ደንበኛ፦ {name}',
+    code: 'ኮድ፦ {name}',
+    discount: 'አውቶማቲክ ቅናሽ፦ {name}',
+    product: 'ምርት፦ {name}',
+    returned: 'የተመለሰ ምርት፦ {name}',
   },
 }

@@ -65,6 +65,8 @@ export const salesReports = {
   chartCommission: 'Commission by day',
   chartCommissionMonths: 'Commission by month',
   allSellers: 'All sellers',
+  allProducts: 'All products',
+  ofCategory: 'Products in {name}',
   noteStock: 'What is there now, at the prices and costs of today.',
   columns: {
     sellerGoods: 'Goods delivered',
@@ -110,5 +112,22 @@ export const salesReports = {
     chapa: 'Chapa',
     'telebirr-online': 'telebirr',
     sandbox: 'Sandbox',
+  },
+  /** The list of orders names the figures and rows of reports whose orders it shows. */
+  narrowed: {
+    label: 'Orders of a figure',
+    takeOff: '{filter}: show other orders too',
+    figures: {
+      sales: 'Counted as sales',
+      delivery: 'With a price for the delivery',
+      other: 'With refunds that name no product, or rounding',
+      'gift-cards': 'Gift cards that were sold',
+    },
+    way: 'Way to pay: {name}',
+    customer: 'Customer: {name}',
+    code: 'Code: {name}',
+    discount: 'Automatic discount: {name}',
+    product: 'Product: {name}',
+    returned: 'Returned product: {name}',
   },
 }

@@ -19,6 +19,7 @@ export const orders: Messages['office']['orders'] = {
   payment: 'Kaffaltii',
   seller: 'Gurguraa',
   region: 'Naannoo',
+  noRegion: 'Teessoo hin qabu',
   from: 'Irraa',
   to: 'Hanga',
   show: 'Agarsiisaa',

@@ -67,6 +67,8 @@ export const salesReports: Messages['office']['salesReports'] = {
   chartCommission: 'Komishinii guyyaan',
   chartCommissionMonths: "Komishinii ji'aan",
   allSellers: 'Gurgurtoota hunda',
+  allProducts: 'Meeshaalee hunda',
+  ofCategory: 'Meeshaalee ramaddii {name} keessa jiran',
   noteStock: "Kuusaa amma jiru, gatii fi baasii har'aatiin.",
   columns: {
     sellerGoods: "Meeshaalee ga'an",
@@ -115,5 +117,21 @@ export const salesReports: Messages['office']['salesReports'] = {
     chapa: 'Chapa',
     'telebirr-online': 'telebirr',
     sandbox: 'Kaffaltii yaalii',
+  },
+  narrowed: {
+    label: 'Ajajoota lakkoofsa tokkoo',
+    takeOff: '{filter}: ajajoota biroos agarsiisi',
+    figures: {
+      sales: "Kan akka gurgurtaatti lakkaa'aman",
+      delivery: 'Kan gatii geejjibaa qaban',
+      other: "Kan maallaqa deebi'e meeshaa hin himne, yookaan walitti qabuu lakkoofsaa qaban",
+      'gift-cards': 'Kaardiiwwan kennaa gurguraman',
+    },
+    way: 'Akkaataa kaffaltii: {name}',
+    customer: 'Maamila: {name}',
+    code: 'Koodii: {name}',
+    discount: "Hir'ina ofumaan ta'u: {name}",
+    product: 'Meeshaa: {name}',
+    returned: "Meeshaa deebi'e: {name}",
   },
 }

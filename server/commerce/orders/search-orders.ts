@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { orderCountMaximum, orderPageLength, orderStates } from '../../../contract/office/limits.ts'
-import type { OrderState } from '../../../contract/office/limits.ts'
+import { noRegion, orderCountMaximum, orderPageLength, orderStates } from '../../../contract/office/limits.ts'
+import type { OrderFigure, OrderState } from '../../../contract/office/limits.ts'
 import type { PaymentStatus } from '../../../contract/orders.ts'
 import { variantsNamed } from '../../catalogue/products/variants-named.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isToPack } from './order-figures.ts'
+import { isOfFigure, orderTime, sourcesOf } from './orders-of-figures.ts'
+import type { Source } from './orders-of-figures.ts'
 import { hasNumber, readOrders } from './read-orders.ts'
 import type { WholeOrder } from './read-orders.ts'
 
@@ -20,6 +22,13 @@ export type OrderFilters = {
   to?: string | undefined
   /** Orders with goods of this seller; `state` is then that of its part. */
   seller?: string | undefined
+  figure?: OrderFigure | undefined
+  way?: string | undefined
+  customer?: string | undefined
+  code?: string | undefined
+  discount?: string | undefined
+  product?: string | undefined
+  returned?: string | undefined
   /** If not, a phone number is found whole only, so that nobody reads one digit by digit. */
   showsPhones?: boolean
 }
@@ -60,39 +69,60 @@ export async function countByState(db: Database, seller?: string): Promise<Recor
 
 type Page = { limit: number; older: string | undefined }
 
-/** Two statements each follow an index: by what is written on the orders, and by their products. */
+/** Each statement follows an index: by what is written on the orders, or by their products. */
 async function findIds(
   db: Database,
   { q, showsPhones = true, ...filters }: OrderFilters,
   { limit, older }: Page,
 ): Promise<string[]> {
-  const conditions = [...conditionsOf(filters), ...(older === undefined ? [] : [await after(db, older)])]
-  const select = (more: RawBuilder<unknown>[]) => {
-    const all = [...conditions, ...more]
-    return sql`(
-      select o.created_at, o.id from orders o ${filters.seller ? ofSeller(filters.seller) : sql``}
-      where ${all.length > 0 ? sql.join(all, sql` and `) : sql`true`}
-      order by ${filters.seller ? sql`q` : sql`o`}.created_at desc, o.id desc limit ${limit})`
-  }
+  const last = older === undefined ? undefined : await timeOf(db, older)
+  if (last === null) return []
+  const sources = await sourcesOf(db, filters)
+  const select = (more: RawBuilder<unknown>[]) =>
+    sources.map((source) => {
+      const all = [...conditionsOf(filters, source), ...after(last, source), ...more]
+      return sql`(
+        select o.created_at, o.id from orders o ${filters.seller ? ofSeller(filters.seller) : sql``} ${source.join}
+        where ${all.length > 0 ? sql.join(all, sql` and `) : sql`true`}
+        order by ${orderOf(source, filters)} limit ${limit})`
+    })
   const pages = async () => {
-    if (!q) return [select([])]
-    if (await isOrderNumber(db, q)) return [select([hasNumber(q)])]
-    return [select(written(q, showsPhones)), select([ofVariants(await variantsNamed(db, q))])]
+    if (!q) return select([])
+    if (await isOrderNumber(db, q)) return select([hasNumber(q)])
+    return [...select(written(q, showsPhones)), ...select([ofVariants(await variantsNamed(db, q))])]
   }
+  const found = await pages()
+  if (found.length === 0) return []
   const { rows } = await sql<{ id: string }>`
-    select id from (${sql.join(await pages(), sql` union `)}) found
+    select id from (${sql.join(found, sql` union `)}) found
     order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-function conditionsOf({ state, payment, region, from, to, seller }: OrderFilters): RawBuilder<unknown>[] {
+/** The time of the part, or of what leads to the order, is that of the order, so that their indexes have its order. */
+function orderOf({ at, id }: Source, { seller }: OrderFilters): RawBuilder<unknown> {
+  if (seller && at === orderTime) return sql`q.created_at desc, o.id desc`
+  return sql`${at} desc, ${id} desc`
+}
+
+function conditionsOf(filters: OrderFilters, { at }: Source): RawBuilder<unknown>[] {
+  const { state, payment, region, from, to, seller, figure, customer, code } = filters
   return [
     ...(state ? [seller ? ofPartState(state) : ofState(state)] : []),
     ...(payment ? [sql`o.payment_status = ${payment}`] : []),
-    ...(region ? [sql`o.delivery_address ->> 'state' = ${region}`] : []),
-    ...(from ? [sql`o.created_at >= ${startOf(from)}`] : []),
-    ...(to ? [sql`o.created_at < ${startOf(to)}::timestamptz + interval '1 day'`] : []),
+    ...(region ? [ofRegion(region)] : []),
+    ...(from ? [sql`${at} >= ${startOf(from)}`] : []),
+    ...(to ? [sql`${at} < ${startOf(to)}::timestamptz + interval '1 day'`] : []),
+    ...(figure ? [isOfFigure(figure)] : []),
+    ...(customer ? [sql`o.user_id = ${customer}`] : []),
+    ...(code ? [sql`o.code = ${code}`] : []),
   ]
+}
+
+function ofRegion(region: string): RawBuilder<unknown> {
+  return region === noRegion
+    ? sql`o.delivery_address is null`
+    : sql`o.delivery_address ->> 'state' = ${region}`
 }
 
 function ofState(state: OrderState): RawBuilder<unknown> {
@@ -127,12 +157,16 @@ function startOf(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`)
 }
 
-/** An unknown order ends the list. */
-async function after(db: Database, id: string): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ createdAt: string }>`
-    select created_at::text from orders where id = ${id}`.execute(db)
-  const [last] = rows
-  return last ? sql`(o.created_at, o.id) < (${last.createdAt}::timestamptz, ${id}::uuid)` : sql`false`
+type Last = { createdAt: string; id: string }
+
+/** It is null for an unknown order, which ends the list. */
+async function timeOf(db: Database, id: string): Promise<Last | null> {
+  const { rows } = await sql<Last>`select created_at::text, id from orders where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+function after(last: Last | undefined, { at, id }: Source): RawBuilder<unknown>[] {
+  return last ? [sql`(${at}, ${id}) < (${last.createdAt}::timestamptz, ${last.id}::uuid)`] : []
 }
 
 /** An order number is not looked up by its parts, each of which many orders have. */

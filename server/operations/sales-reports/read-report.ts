@@ -18,6 +18,8 @@ export type Asked = Period & {
   report: ReportName
   unsold?: string | undefined
   seller?: string | undefined
+  /** Only products have one. */
+  category?: string | undefined
   lang: Language
   /** Costs and margins are not read for others. */
   seesCosts: boolean
@@ -25,13 +27,14 @@ export type Asked = Period & {
 }
 
 export async function readReport(db: Database, asked: Asked): Promise<SalesReport> {
-  const { report, from, to, unsold, lang, seesCosts, limit = reportRowsListed } = asked
+  const { report, from, to, unsold, category, lang, seesCosts, limit = reportRowsListed } = asked
   if (report === 'commission') return readCommission(db, { ...asked, limit })
   const period = { from, to }
   const before = periodBefore(period)
   const [readNow, readBefore] = [await whatToRead(db, period), await whatToRead(db, before)]
   const since = addDays(dayKey(db.now()), -Number(unsold ?? unsoldDays))
-  const rows = rowsOf[report]({ now: readNow, before: readBefore, unsoldSince: since, limit: limit + 1 })
+  const asOf = { now: readNow, before: readBefore, unsoldSince: since, limit: limit + 1, category }
+  const rows = rowsOf[report](asOf)
   const order = report === 'returns' ? sql`units desc` : sql`santim desc`
   const found = await sql<Found>`
     select * from (${rows}) found order by ${order}, key limit ${limit + 1}`.execute(db)
@@ -42,6 +45,7 @@ export async function readReport(db: Database, asked: Asked): Promise<SalesRepor
     ...period,
     rows: found.rows.slice(0, limit).map((row) => onWire(row, { report, lang, seesCosts })),
     isMore: found.rows.length > limit,
+    ...(report === 'products' && category && { category: await categoryName(db, category, lang) }),
     total: { ...totalOf(days), vat: vat.now },
     before: { ...before, ...totalOf(daysBefore), vat: vat.before },
     giftCards: await soldCards(db, readNow, readBefore),
@@ -89,6 +93,13 @@ function onWire(
     ...(onHand !== undefined && { onHand }),
     ...(lastSold !== undefined && { lastSold }),
   }
+}
+
+/** It is empty for an unknown one. */
+async function categoryName(db: Database, id: string, lang: Language): Promise<string> {
+  const { rows } = await sql<Pick<Found, 'name' | 'translations'>>`
+    select name, translations from categories where id = ${id}`.execute(db)
+  return rows[0] ? translate(rows[0], 'name', lang) : ''
 }
 
 /** Each order has one way to pay, which there are few of. */

@@ -22,7 +22,7 @@ export type Found = {
   lastSold?: string | null
 }
 
-type Of = { now: Read; before: Read; unsoldSince: string; limit: number }
+type Of = { now: Read; before: Read; unsoldSince: string; limit: number; category?: string | undefined }
 
 const sums = sql`
   sum(s.orders)::bigint as orders, sum(s.units)::bigint as units, sum(s.santim)::bigint as santim,
@@ -45,11 +45,11 @@ const plain =
 
 /** Each is a statement without its order and limit. */
 export const rowsOf: Record<Exclude<ReportName, 'commission'>, (of: Of) => RawBuilder<Found>> = {
-  products: ({ now, before }) => sql<Found>`
+  products: ({ now, before, category }) => sql<Found>`
     select p.id::text as key, p.name, p.translations, ${sums}, ${cost}
     from ${besideBefore('variant', now, before)} s join variants v on v.id = s.key::uuid
-    join products p on p.id = v.product_id group by p.id
-    union all ${parts(now, before)}`,
+    join products p on p.id = v.product_id ${category ? sql`where p.category_id = ${category}` : sql``} group by p.id
+    ${category ? sql`` : sql`union all ${parts(now, before)}`}`,
   categories: ({ now, before }) => sql<Found>`
     select c.id::text as key, c.name, c.translations, ${sums}, ${cost}
     from ${besideBefore('variant', now, before)} s join variants v on v.id = s.key::uuid

@@ -8,6 +8,7 @@ import { handlers } from '../../../platform/http/handlers.ts'
 import type { HandlerRequest } from '../../../platform/http/handlers.ts'
 import { namesOfShop } from '../../../platform/face/names-of-shop.ts'
 import { placeLine } from './place-line.ts'
+import { namesOfFilters } from '../../../commerce/orders/filter-names.ts'
 import { placesOfParcels } from '../../../commerce/orders/order-line-places.ts'
 import { addOrderNote } from '../../../commerce/orders/order-notes.ts'
 import { findAnyOrder, findOrders } from '../../../commerce/orders/read-orders.ts'
@@ -49,14 +50,16 @@ async function act(shop: Shop, request: Request, action: OrderAction) {
 
 export const officeOrderHandlers = handlers({
   'GET /office/orders': async ({ db }, { staff: { role }, lang, query }) => {
-    const [found, counts] = await Promise.all([
+    const [found, counts, names] = await Promise.all([
       searchOrders(db, { ...query, showsPhones: isPermitted(role, 'read-phones') }),
       query.older === undefined && query.counts === 'yes' ? countByState(db, query.seller) : null,
+      namesOfFilters(db, query, lang),
     ])
     return {
       orders: found.orders.map((order) => listedOrder(order, { role, lang }, query.seller)),
       older: found.older,
       counts,
+      names,
     }
   },
   'GET /office/orders/:orderNumber': show,
