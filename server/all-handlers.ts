@@ -83,6 +83,7 @@ import { passkeyHandlers } from './customers/accounts/passkeys/api.ts'
 import { preferenceHandlers } from './customers/accounts/preferences/api.ts'
 import { phoneHandlers } from './customers/accounts/phones/api.ts'
 import { paymentHandlers } from './commerce/payments/api.ts'
+import { webhookHandlers } from './commerce/payouts/api.ts'
 import { productDetailHandlers } from './catalogue/product-detail/api.ts'
 import { productRequestHandlers } from './catalogue/product-requests/api.ts'
 import { questionHandlers } from './catalogue/questions/api.ts'
@@ -130,6 +131,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...orderHandlers,
   ...returnHandlers,
   ...paymentHandlers,
+  ...webhookHandlers,
   ...creditHandlers,
   ...giftCardHandlers,
   ...ledgerHandlers,

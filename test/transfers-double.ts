@@ -36,9 +36,10 @@ export async function openTransfersDouble() {
   const transfers = new Map<string, Asked>()
   /** How often each reference was asked for. */
   const requests: string[] = []
-  const double = { url: '', mood: 'pays' as Mood, transfers, requests, close }
+  const double = { url: '', mood: 'pays' as Mood, transfers, requests, reads: 0, isDown: false, close }
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
+    if (double.isDown) return response.destroy()
     const body = await text(request)
     const answer = (status: number, value: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
@@ -62,6 +63,7 @@ export async function openTransfersDouble() {
         data: given.reference,
       })
     }
+    double.reads += 1
     const found = transfers.get(decodeURIComponent(path.replace('/v1/transfers/verify/', '')))
     if (!found) return answer(404, { message: 'Transfer not found', status: 'failed', data: null })
     const { status, amount, currency, reference } = found

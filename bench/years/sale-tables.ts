@@ -45,9 +45,9 @@ export const saleTables: FilledTable[] = [
     rows: 'orders',
     statements: [
       `insert into order_items (user_id, order_id, position, variant_id, name, unit_price_santim, quantity, line_total_santim, reservation, description,
-     seller_id)
+     seller_id, ordered_at)
    select ${shopperOf}, years_id_of('o', n), 0, ${productOf}, 'Product', 2000, 1, 2000,
-     case when ${isCanceled} then 'released' else 'committed' end, '', ${sellerOf} from generate_series($from, $to) n`,
+     case when ${isCanceled} then 'released' else 'committed' end, '', ${sellerOf}, $placed from generate_series($from, $to) n`,
     ],
   },
   {
@@ -62,6 +62,18 @@ export const saleTables: FilledTable[] = [
      case when not ${isCanceled} and n > $fresh and ${isDelivered} then $placed end,
      case when ${isCanceled} then $placed end, case when ${isCanceled} then 'order-canceled' end, $placed
    from generate_series($from, $to) n`,
+    ],
+  },
+  {
+    table: 'sales_orders',
+    rows: 'orders',
+    statements: [
+      `insert into sales_orders (user_id, order_id, dimension, key, ordered_at)
+   select ${shopperOf}, years_id_of('o', n), 'way', case when n % 1000 = 3 then 'cash' else 'sandbox' end, $placed
+   from generate_series($from, $to) n where not ${isCanceled}`,
+      `insert into sales_orders (user_id, order_id, dimension, key, ordered_at)
+   select ${shopperOf}, years_id_of('o', n), 'returned', ${productOf}::text, $placed
+   from generate_series($from, $to) n where not ${isCanceled} and n % 50 = 1`,
     ],
   },
   {

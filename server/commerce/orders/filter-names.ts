@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
@@ -11,16 +12,18 @@ type Named = { name: string; translations: Translations<'name'> }
 /** What the filters by id are called, for who reads the list. */
 export async function namesOfFilters(db: Database, filters: OrderFilters, lang: Language): Promise<Names> {
   const { customer, discount, product, returned } = filters
-  const nameIn = async (table: 'products' | 'automatic_discounts', id: string) => {
-    const { rows } = await sql<Named>`
-      select name, translations from ${sql.table(table)} where id = ${id}`.execute(db)
+  const nameOf = async (found: RawBuilder<Named>) => {
+    const { rows } = await found.execute(db)
     return rows[0] ? translate(rows[0], 'name', lang) : ''
   }
+  const ofProduct = (id: string) => nameOf(sql`select name, translations from products where id = ${id}`)
+  const ofDiscount = (id: string) =>
+    nameOf(sql`select name, translations from automatic_discounts where id = ${id}`)
   return {
     ...(customer && { customer: await customerName(db, customer) }),
-    ...(discount && { discount: await nameIn('automatic_discounts', discount) }),
-    ...(product && { product: await nameIn('products', product) }),
-    ...(returned && { returned: await nameIn('products', returned) }),
+    ...(discount && { discount: await ofDiscount(discount) }),
+    ...(product && { product: await ofProduct(product) }),
+    ...(returned && { returned: await ofProduct(returned) }),
   }
 }
 

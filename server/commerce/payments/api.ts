@@ -12,7 +12,6 @@ import { createPayment } from './create-payment.ts'
 import { payAgain } from './pay-again.ts'
 import { listMethods } from './list-methods.ts'
 import { orderOnDelivery } from './order-on-delivery.ts'
-import { receiveWebhook } from './receive-webhook.ts'
 import { findPayment, reconcileThrottled } from './reconcile-on-return.ts'
 
 export const paymentHandlers = handlers({
@@ -65,10 +64,6 @@ export const paymentHandlers = handlers({
     return { data: { checkout_url: checkoutUrl, tx_ref: txRef } }
   },
   'GET /payment-methods': (shop, { lang, query }) => listMethods(shop, lang, query.productId),
-  'POST /payment/webhook/:gateway': async (shop, { params, headers, raw }) => {
-    await receiveWebhook(shop, params.gateway, { headers, body: raw ?? Buffer.alloc(0) })
-    return { success: true }
-  },
   'GET /payment/webhook/:gateway': async (shop, { query }) => {
     if (query.trx_ref) await reconcileThrottled(shop, query.trx_ref, 1_000)
     return { success: true }

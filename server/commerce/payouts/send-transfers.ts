@@ -98,8 +98,7 @@ async function followTransfer(shop: Paying, transfers: TransferProvider, id: str
  */
 async function claim(tx: Database, id: string): Promise<{ payout: Payout; isFirst: boolean } | undefined> {
   const payout = await lockPayout(tx, id)
-  if (payout.transferState === null || payout.nextCheckAt === null || payout.nextCheckAt > tx.now())
-    return undefined
+  if (payout.nextCheckAt === null || payout.nextCheckAt > tx.now()) return undefined
   const nextCheckAt = nextCheck(payout, tx.now())
   if (payout.transferState !== 'waiting') {
     await tx.updateTable('payouts').set({ nextCheckAt }).where('id', '=', id).execute()
@@ -152,6 +151,7 @@ async function takeBackRefused(
 async function lookAt(shop: Paying, transfers: TransferProvider, payout: Payout): Promise<void> {
   const facts = await readFacts(shop, transfers, payout)
   if (!facts || facts.status === 'pending') return
+  if (payout.status === 'confirmed') return lookAgain(shop, payout, facts)
   if (facts.status === 'absent') {
     const age = shop.db.now().getTime() - (payout.sentAt?.getTime() ?? 0)
     if (age >= payoutLimits.unclearMinutes * minuteMs) await markUnclear(shop, payout, 'absent')
@@ -173,6 +173,24 @@ async function lookAt(shop: Paying, transfers: TransferProvider, payout: Payout)
       by: provider,
     })
   })
+}
+
+/** It was made, and the provider has said since that something became of it. */
+async function lookAgain(shop: Paying, { id, number }: Payout, facts: TransferFacts): Promise<void> {
+  const isUnclear = await transaction(shop.db, async (tx) => {
+    const payout = await lockPayout(tx, id)
+    // Somebody has recorded meanwhile that it came back.
+    if (payout.status !== 'confirmed') return false
+    const isKnown = facts.status !== 'absent' && isOurs(payout, facts)
+    if (isKnown && facts.status === 'failed') {
+      await bouncePayout(tx, id, { reason: `${provider}: reversed`, by: provider })
+      return false
+    }
+    await tx.updateTable('payouts').set({ nextCheckAt: null }).where('id', '=', id).execute()
+    return !isKnown
+  })
+  const reason = facts.status === 'absent' ? 'absent' : 'differs'
+  if (isUnclear) raiseAlarm(shop, 'payout-unclear', { payout: payoutNumber(number), reason })
 }
 
 type Known = Exclude<TransferFacts, { status: 'absent' }>

@@ -1750,8 +1750,11 @@ CREATE INDEX orders_by_status ON public.orders USING btree (status, created_at D
 CREATE INDEX orders_found ON public.orders USING gin (((' '::text || fold_text(((((order_number || ' '::text) || full_name) || ' '::text) || phone)))) gin_trgm_ops);
 CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_of_checkout ON public.orders USING btree (user_id, checkout_id);
+CREATE INDEX orders_of_gift_cards ON public.orders USING btree (created_at DESC, id DESC) WHERE (source = 'gift-card'::text);
 CREATE INDEX orders_of_user ON public.orders USING btree (user_id, status, created_at DESC);
 CREATE INDEX orders_to_pack ON public.orders USING btree (created_at) WHERE ((status = 'pending'::text) AND (payment_status = ANY (ARRAY['paid'::text, 'on-delivery'::text])));
+CREATE INDEX orders_with_delivery ON public.orders USING btree (created_at DESC, id DESC) WHERE (delivery_santim > 0);
+CREATE INDEX orders_without_address ON public.orders USING btree (created_at DESC, id DESC) WHERE (delivery_address IS NULL);
 CREATE TRIGGER audited_orders AFTER INSERT OR UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION note_order();
 CREATE TRIGGER bought_reviews AFTER UPDATE OF status ON public.orders FOR EACH ROW WHEN (((new.status <> old.status) AND (('complete'::text = new.status) OR ('complete'::text = old.status)))) EXECUTE FUNCTION mark_reviews_of_order();
 CREATE CONSTRAINT TRIGGER customers_of_new_orders AFTER INSERT ON public.orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (counts_in_sales(new.status, new.payment_status)) EXECUTE FUNCTION count_customer_of_order();
@@ -2050,7 +2053,7 @@ CASE status
 END),
   constraint payouts_transfer_named_check CHECK (((channel IS DISTINCT FROM 'transfer'::text) OR (transfer_reference IS NOT NULL))),
   constraint payouts_transfer_state_check CHECK ((transfer_state = ANY (ARRAY['waiting'::text, 'asked'::text, 'unclear'::text]))),
-  constraint payouts_transfers_check CHECK ((((transfer_state IS NOT NULL) = ((status = 'sent'::text) AND (NOT (channel IS DISTINCT FROM 'transfer'::text)))) AND ((next_check_at IS NULL) OR (transfer_state IS NOT NULL)))),
+  constraint payouts_transfers_check CHECK ((((transfer_state IS NOT NULL) = ((status = 'sent'::text) AND (NOT (channel IS DISTINCT FROM 'transfer'::text)))) AND ((next_check_at IS NULL) OR (transfer_state IS NOT NULL) OR ((status = 'confirmed'::text) AND (NOT (channel IS DISTINCT FROM 'transfer'::text)))))),
   constraint payouts_withheld_santim_check CHECK ((withheld_santim >= 0))
 );
 CREATE UNIQUE INDEX one_open_payout_of_a_seller ON public.payouts USING btree (seller_id) WHERE (status = ANY (ARRAY['made'::text, 'sent'::text]));

@@ -33,17 +33,43 @@ function subject(event: string): 'payment' | 'refund' | undefined {
   return event === '' || event.startsWith('charge.') ? 'payment' : undefined
 }
 
+type TransferReading = { kind: 'other' | 'off' | 'unsigned' } | { kind: 'transfer'; references: string[] }
+
+/** Webhooks of transfers come to the same address. Their reference is the shop's own, in one of two fields. */
+export function readChapaTransferWebhook(
+  secret: string,
+  { headers, body }: WebhookDelivery,
+): TransferReading {
+  const fields = fieldsOf(body)
+  if (!/^(payout|transfer)\./.test(eventOf(fields))) return { kind: 'other' }
+  if (secret === '') return { kind: 'off' }
+  if (!matches(headers['x-chapa-signature'], chapaBodySignature(secret, body))) return { kind: 'unsigned' }
+  const given = [fields['reference'], fields['tx_ref']].map(referenceOf)
+  return { kind: 'transfer', references: given.filter((it) => it !== undefined) }
+}
+
 function readBody(body: Buffer): { event: string; txRef: string | undefined } {
+  const fields = fieldsOf(body)
+  return { event: eventOf(fields), txRef: referenceOf(fields['tx_ref']) }
+}
+
+/** A body that cannot be read has none. */
+function fieldsOf(body: Buffer): Record<string, unknown> {
   try {
     const parsed = parseBounded(body.toString('utf8'), jsonLimits)
-    const fields: Record<string, unknown> = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
-    const event = typeof fields['event'] === 'string' ? fields['event'] : ''
-    const value = fields['tx_ref']
-    const txRef = typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined
-    return { event: event.replace(/\p{C}/gu, '').slice(0, 100), txRef }
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
   } catch {
-    return { event: '', txRef: undefined }
+    return {}
   }
+}
+
+function eventOf(fields: Record<string, unknown>): string {
+  const event = typeof fields['event'] === 'string' ? fields['event'] : ''
+  return event.replace(/\p{C}/gu, '').slice(0, 100)
+}
+
+function referenceOf(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined
 }
 
 function matches(header: string | string[] | undefined, expected: string): boolean {
