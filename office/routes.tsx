@@ -100,6 +100,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
  * only.
  */
 const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
+  '/orders': ['orderFigures'],
   '/orders/ship': ['carriers', 'places'],
   '/orders/print': ['carriers', 'places'],
   '/orders/:orderNumber': ['carriers', 'orderChanges', 'places'],

@@ -24,6 +24,7 @@ import { homePage } from './office/home-page.ts'
 import { imports } from './office/imports.ts'
 import { messageTexts } from './office/message-texts.ts'
 import { orderChanges } from './office/order-changes.ts'
+import { orderFigures } from './office/order-figures.ts'
 import { orderHolds } from './office/order-holds.ts'
 import { ownRoles } from './office/own-roles.ts'
 import { pages } from './office/pages.ts'
@@ -76,6 +77,7 @@ export const office = {
   imports,
   messageTexts,
   orderChanges,
+  orderFigures,
   orderHolds,
   ownRoles,
   pages,

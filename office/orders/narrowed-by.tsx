@@ -18,20 +18,20 @@ function narrowings(filters: Filters): Narrowing[] {
 
 /** Nobody types these filters, but each can be taken off. */
 export function NarrowedBy({ filters, names }: Props) {
-  const { narrowed, ways, erased, unknown } = useTexts('salesReports').texts.salesReports
-  const wayNames: Record<string, string> = ways
+  const own = useTexts('orderFigures').texts.orderFigures
+  const wayNames: Record<string, string> = own.ways
   const nameOf = (filter: Exclude<Narrowing, 'figure'>, value: string) => {
     if (filter === 'code') return value
     if (filter === 'way') return wayNames[value] ?? value
     const name = names[filter] ?? '…'
-    return name || (filter === 'customer' ? erased : unknown)
+    return name || (filter === 'customer' ? own.erased : own.unknown)
   }
   const textOf = (filter: Narrowing) => {
-    if (filter === 'figure') return filters.figure ? narrowed.figures[filters.figure] : ''
-    return fill(narrowed[filter], { name: nameOf(filter, filters[filter] ?? '') })
+    if (filter === 'figure') return filters.figure ? own.figures[filters.figure] : ''
+    return fill(own[filter], { name: nameOf(filter, filters[filter] ?? '') })
   }
   return (
-    <div role="group" aria-label={narrowed.label} className="flex flex-wrap items-center gap-2">
+    <div role="group" aria-label={own.label} className="flex flex-wrap items-center gap-2">
       {narrowings(filters).map((filter) => {
         const { [filter]: _taken, ...others } = filters
         const text = textOf(filter)
@@ -39,7 +39,7 @@ export function NarrowedBy({ filters, names }: Props) {
           <Link
             key={filter}
             to={`/orders?${new URLSearchParams(others)}`}
-            aria-label={fill(narrowed.takeOff, { filter: text })}
+            aria-label={fill(own.takeOff, { filter: text })}
             className="flex min-h-11 min-w-0 items-center gap-3 rounded-full border border-line bg-surface px-4 font-medium"
           >
             <span className="min-w-0 break-words">{text}</span>

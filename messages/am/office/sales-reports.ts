@@ -1,4 +1,5 @@
 import type { Messages } from '../../messages.ts'
+import { ways } from './ways.ts'
 
 export const salesReports: Messages['office']['salesReports'] = {
   books: 'የሂሳብ መዝገብ፦ ሱቁ ያለው፣ ያለበትና ያገኘው',
@@ -98,35 +99,5 @@ export const salesReports: Messages['office']['salesReports'] = {
   parts: { delivery: 'ማድረሻ', other: 'ምርት ያልተጠቀሰባቸው ተመላሾችና ማጠጋጊያ' },
   erased: 'የተሰረዘ መለያ',
   noRegion: 'አድራሻ የለም (ከመደብር የተወሰደ)',
-  ways: {
-    'cash-on-delivery': 'ሲደርስ በጥሬ ገንዘብ',
-    nothing: 'የሚከፈል የለም',
-    credit: 'የሱቅ ሂሳብ',
-    'bank-transfer': 'የባንክ ዝውውር',
-    'by-hand': 'በእጅ የተመዘገበ',
-    transfer: 'የባንክ ዝውውር፣ በእጅ የተመዘገበ',
-    telebirr: 'ቴሌብር፣ በእጅ የተመዘገበ',
-    'cbe-birr': 'ሲቢኢ ብር፣ በእጅ የተመዘገበ',
-    'm-pesa': 'ኤም-ፔሳ፣ በእጅ የተመዘገበ',
-    cash: 'በመደብሩ በጥሬ ገንዘብ',
-    chapa: 'ቻፓ',
-    'telebirr-online': 'ቴሌብር',
-    sandbox: 'የሙከራ ክፍያ',
-  },
-  narrowed: {
-    label: 'የአንድ አኃዝ ትዕዛዞች',
-    takeOff: '{filter}፦ ሌሎች ትዕዛዞችንም አሳይ',
-    figures: {
-      sales: 'እንደ ሽያጭ የተቆጠሩ',
-      delivery: 'የማድረሻ ዋጋ ያላቸው',
-      other: 'ምርት ያልተጠቀሰባቸው ተመላሾች ወይም ማጠጋጊያ ያላቸው',
-      'gift-cards': 'የተሸጡ የስጦታ ካርዶች',
-    },
-    way: 'የክፍያ መንገድ፦ {name}',
-    customer: 'ደንበኛ፦ {name}',
-    code: 'ኮድ፦ {name}',
-    discount: 'አውቶማቲክ ቅናሽ፦ {name}',
-    product: 'ምርት፦ {name}',
-    returned: 'የተመለሰ ምርት፦ {name}',
-  },
+  ways,
 }

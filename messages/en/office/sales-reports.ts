@@ -1,3 +1,5 @@
+import { ways } from './ways.ts'
+
 /** The screen `/reports` of the office. */
 export const salesReports = {
   books: 'Books: what the shop has, owes and earns',
@@ -98,36 +100,5 @@ export const salesReports = {
   parts: { delivery: 'Delivery', other: 'Refunds that name no product, and rounding' },
   erased: 'deleted account',
   noRegion: 'No address (picked up)',
-  ways: {
-    'cash-on-delivery': 'Cash on delivery',
-    nothing: 'Nothing to pay',
-    credit: 'Store credit',
-    'bank-transfer': 'Bank transfer',
-    'by-hand': 'Recorded by hand',
-    transfer: 'Bank transfer, recorded by hand',
-    telebirr: 'telebirr, recorded by hand',
-    'cbe-birr': 'CBE Birr, recorded by hand',
-    'm-pesa': 'M-Pesa, recorded by hand',
-    cash: 'Cash over the counter',
-    chapa: 'Chapa',
-    'telebirr-online': 'telebirr',
-    sandbox: 'Sandbox',
-  },
-  /** The list of orders names the figures and rows of reports whose orders it shows. */
-  narrowed: {
-    label: 'Orders of a figure',
-    takeOff: '{filter}: show other orders too',
-    figures: {
-      sales: 'Counted as sales',
-      delivery: 'With a price for the delivery',
-      other: 'With refunds that name no product, or rounding',
-      'gift-cards': 'Gift cards that were sold',
-    },
-    way: 'Way to pay: {name}',
-    customer: 'Customer: {name}',
-    code: 'Code: {name}',
-    discount: 'Automatic discount: {name}',
-    product: 'Product: {name}',
-    returned: 'Returned product: {name}',
-  },
+  ways,
 }

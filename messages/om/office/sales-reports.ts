@@ -1,4 +1,5 @@
 import type { Messages } from '../../messages.ts'
+import { ways } from './ways.ts'
 
 export const salesReports: Messages['office']['salesReports'] = {
   books: 'Galmee herregaa: kan dukkaanichi qabu, kan irra jiru fi kan argate',
@@ -103,35 +104,5 @@ export const salesReports: Messages['office']['salesReports'] = {
   },
   erased: 'herrega haqame',
   noRegion: 'Teessoo hin qabu (ofii fudhate)',
-  ways: {
-    'cash-on-delivery': 'Yeroo geessamu callaan',
-    nothing: 'Wanti kaffalamu hin jiru',
-    credit: 'Haftee suuqii',
-    'bank-transfer': 'Dabarsa baankii',
-    'by-hand': "Harkaan kan galmaa'e",
-    transfer: "Dabarsa baankii, harkaan kan galmaa'e",
-    telebirr: "telebirr, harkaan kan galmaa'e",
-    'cbe-birr': "CBE Birr, harkaan kan galmaa'e",
-    'm-pesa': "M-Pesa, harkaan kan galmaa'e",
-    cash: 'Callaa suuqii keessatti',
-    chapa: 'Chapa',
-    'telebirr-online': 'telebirr',
-    sandbox: 'Kaffaltii yaalii',
-  },
-  narrowed: {
-    label: 'Ajajoota lakkoofsa tokkoo',
-    takeOff: '{filter}: ajajoota biroos agarsiisi',
-    figures: {
-      sales: "Kan akka gurgurtaatti lakkaa'aman",
-      delivery: 'Kan gatii geejjibaa qaban',
-      other: "Kan maallaqa deebi'e meeshaa hin himne, yookaan walitti qabuu lakkoofsaa qaban",
-      'gift-cards': 'Kaardiiwwan kennaa gurguraman',
-    },
-    way: 'Akkaataa kaffaltii: {name}',
-    customer: 'Maamila: {name}',
-    code: 'Koodii: {name}',
-    discount: "Hir'ina ofumaan ta'u: {name}",
-    product: 'Meeshaa: {name}',
-    returned: "Meeshaa deebi'e: {name}",
-  },
+  ways,
 }
