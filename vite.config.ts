@@ -4,8 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { serviceWorker } from './scripts/build-worker.ts'
+import { compressedFiles } from './scripts/compressed-files.ts'
 import { scriptTexts } from './scripts/script-text.ts'
-import { compressFiles } from './server/platform/http/static-files.ts'
 
 const source = (path: string) => join(import.meta.dirname, path)
 
@@ -136,10 +136,8 @@ function pathOf(module: string): string {
 }
 
 const compressed: Plugin = {
-  name: 'compressed',
-  apply: 'build',
+  ...compressedFiles(source('build/client')),
   applyToEnvironment: ({ name }) => name === 'client',
-  closeBundle: () => compressFiles(source('build/client')),
 }
 
 /** The storefront: scripts of the browser in build/client, and the renderer of the server in build/server. */

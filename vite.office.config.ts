@@ -1,16 +1,14 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
-import { compressFiles } from './server/platform/http/static-files.ts'
+import { defineConfig } from 'vite'
+import { compressedFiles } from './scripts/compressed-files.ts'
 
 const outDir = join(import.meta.dirname, 'build/office')
-
-const compressed: Plugin = { name: 'compressed', apply: 'build', closeBundle: () => compressFiles(outDir) }
 
 /** The office is one page whose screens the browser tells apart; it shares no script with the shop. */
 export default defineConfig({
   root: join(import.meta.dirname, 'office'),
-  plugins: [tailwindcss(), compressed],
+  plugins: [tailwindcss(), compressedFiles(outDir)],
   publicDir: false,
   // For `npm run dev`: the storefront has a server of its own, and sources are in other folders, too.
   cacheDir: join(import.meta.dirname, 'node_modules/.vite-office'),

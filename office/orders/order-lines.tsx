@@ -125,7 +125,7 @@ function RefundLine({ order, line, onDone }: Shown & { line: OrderLine }) {
       >
         {texts.orders.refund}
       </Button>
-      {isOpen && <RefundDialog order={order} line={line} onDone={onDone} onClose={() => setOpen(false)} />}
+      {isOpen && <RefundDialog order={order} lines={[line]} onDone={onDone} onClose={() => setOpen(false)} />}
     </>
   )
 }

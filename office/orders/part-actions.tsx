@@ -10,6 +10,7 @@ import { HandOver } from './hand-over.tsx'
 import { RefuseDialog } from './order-dialogs.tsx'
 import type { Acting, PartOfOrder } from './order-dialogs.tsx'
 import { ShipDialog } from './parcel-dialogs.tsx'
+import { leftOf, RefundDialog } from './refund-dialog.tsx'
 import { useAct } from './use-act.ts'
 
 const CancelPartDialog = lateDialog(
@@ -21,7 +22,7 @@ const CancelPartDialog = lateDialog(
 export function PartActions({ order, part, onDone }: Omit<Acting, 'onClose'> & { part: PartOfOrder }) {
   const { texts } = useTexts()
   const may = useMay()
-  const [open, setOpen] = useState<'ship' | 'refuse' | 'cancel'>()
+  const [open, setOpen] = useState<'ship' | 'refuse' | 'cancel' | 'refund'>()
   const { orderId: orderNumber, paymentStatus } = order
   const params = { orderNumber, partId: part._id }
   const delivering = useAct(order, () => onDone({ text: texts.orders.done.parcelDelivered }))
@@ -29,7 +30,10 @@ export function PartActions({ order, part, onDone }: Omit<Acting, 'onClose'> & {
     delivering.mutate(() => call('POST /office/orders/:orderNumber/parts/:partId/delivery', { params }))
   const isCash = paymentStatus === 'on-delivery'
   const isReady = order.status === 'pending' && (isCash || paymentStatus === 'paid')
-  const hasUnsent = order.lines.some((line) => part.items.includes(line.position) && line.unsent > 0)
+  const lines = order.lines.filter(({ position }) => part.items.includes(position))
+  const hasUnsent = lines.some(({ unsent }) => unsent > 0)
+  const refundable = lines.filter((line) => leftOf(line) > 0)
+  const wasPaid = paymentStatus === 'paid' || paymentStatus === 'refund-due'
   const isOnItsWay = order.shipments.some(
     ({ deliveredAt, refusedAt, items }) =>
       !deliveredAt && !refusedAt && items.some(({ position }) => part.items.includes(position)),
@@ -76,6 +80,11 @@ export function PartActions({ order, part, onDone }: Omit<Acting, 'onClose'> & {
               {texts.orders.print[what]}
             </Link>
           ))}
+        {may('refund') && wasPaid && !hasUnsent && refundable.length > 0 && (
+          <Button variant="outline" aria-label={named(texts.orders.refund)} onClick={() => setOpen('refund')}>
+            {texts.orders.refund}
+          </Button>
+        )}
         {may('refund') && isReady && hasUnsent && (
           <Button
             variant="danger"
@@ -89,6 +98,7 @@ export function PartActions({ order, part, onDone }: Omit<Acting, 'onClose'> & {
       <Failure error={delivering.error} />
       {open === 'ship' && <ShipDialog {...acting} />}
       {open === 'refuse' && <RefuseDialog {...acting} />}
+      {open === 'refund' && <RefundDialog {...acting} lines={refundable} />}
       {open === 'cancel' && <CancelPartDialog {...acting} />}
     </>
   )

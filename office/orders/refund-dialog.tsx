@@ -5,6 +5,7 @@ import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/mo
 import type { OrderLine, WholeOrder } from '../../contract/office/order-shapes.ts'
 import { nameWithOptions } from '../../contract/variants.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
@@ -18,18 +19,16 @@ import { useAct } from './use-act.ts'
 
 type What = 'surplus' | 'all' | 'lines' | 'amount'
 
-/** With a `line`, what is left of it is chosen already, and only the reason is to be typed. */
-export function RefundDialog({ order, line, onDone, onClose }: Acting & { line?: OrderLine }) {
+/** With `lines`, what is left of them is chosen already, and only the reason is to be typed. */
+export function RefundDialog({ order, lines, onDone, onClose }: Acting & { lines?: readonly OrderLine[] }) {
   const { texts, language } = useTexts()
   // All of an order that is not shipped is refunded by canceling it.
   const isPending = order.status === 'pending'
   const surplus = surplusOf(order)
   const [what, setWhat] = useState<What>(
-    line ? 'lines' : surplus > 0 ? 'surplus' : isPending ? 'lines' : 'all',
+    lines ? 'lines' : surplus > 0 ? 'surplus' : isPending ? 'lines' : 'all',
   )
-  const [units, setUnits] = useState<Record<number, number>>(
-    line ? { [line.position]: line.quantity - line.refunded } : {},
-  )
+  const [units, setUnits] = useState(allOf(lines ?? []))
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [toCredit, setToCredit] = useState(false)
@@ -55,7 +54,7 @@ export function RefundDialog({ order, line, onDone, onClose }: Acting & { line?:
   return (
     <Dialog label={texts.orders.refund} onClose={onClose}>
       <Form className="grid gap-4" onSubmit={submit}>
-        {line && reasonField}
+        {lines && reasonField}
         <fieldset className="grid gap-1">
           <legend className="mb-2 font-medium">{texts.orders.refundWhat}</legend>
           {surplus > 0 && (
@@ -80,13 +79,16 @@ export function RefundDialog({ order, line, onDone, onClose }: Acting & { line?:
           )}
         </fieldset>
         {what === 'lines' && (
-          <Units
-            order={order}
-            left={({ quantity, refunded }) => quantity - refunded}
-            hint={texts.orders.unitsLeft}
-            units={units}
-            onChange={setUnits}
-          />
+          <>
+            <PartChoices order={order} onChoose={(of) => setUnits(allOf(of))} />
+            <Units
+              order={order}
+              left={leftOf}
+              hint={texts.orders.unitsLeft}
+              units={units}
+              onChange={setUnits}
+            />
+          </>
         )}
         {what === 'amount' && (
           <AmountField value={typed} fault={faultOf(refunding.error, 'amount')} onChange={setTyped} />
@@ -96,7 +98,7 @@ export function RefundDialog({ order, line, onDone, onClose }: Acting & { line?:
           checked={toCredit}
           onChange={({ target }) => setToCredit(target.checked)}
         />
-        {!line && reasonField}
+        {!lines && reasonField}
         <Failure error={refunding.error} />
         <Choice
           submit={fill(texts.orders.doRefund, { amount: formatPrice(santim, language) })}
@@ -106,6 +108,37 @@ export function RefundDialog({ order, line, onDone, onClose }: Acting & { line?:
         />
       </Form>
     </Dialog>
+  )
+}
+
+export function leftOf({ quantity, refunded }: OrderLine): number {
+  return quantity - refunded
+}
+
+function allOf(lines: readonly OrderLine[]): Record<number, number> {
+  return Object.fromEntries(lines.map((line) => [line.position, leftOf(line)]))
+}
+
+type PartChoicesProps = { order: WholeOrder; onChoose: (lines: OrderLine[]) => void }
+
+/** What is left of all lines of a seller is chosen at once. */
+function PartChoices({ order, onChoose }: PartChoicesProps) {
+  const { texts } = useTexts()
+  const parts = order.parts.map(({ _id, seller, items }) => ({
+    _id,
+    seller,
+    lines: order.lines.filter((line) => items.includes(line.position) && leftOf(line) > 0),
+  }))
+  const refundable = parts.filter(({ lines }) => lines.length > 0)
+  if (order.parts.length < 2 || refundable.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {refundable.map(({ _id, seller, lines }) => (
+        <Button key={_id} variant="outline" onClick={() => onChoose(lines)}>
+          {fill(texts.orders.parts.only, { store: seller.store_name })}
+        </Button>
+      ))}
+    </div>
   )
 }
 
