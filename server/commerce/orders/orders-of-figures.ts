@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { OrderFigure } from '../../../contract/office/limits.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type { OrderFilters } from './search-orders.ts'
+
+/** The key of a row of a report, as the report has it. */
+export type RowFilters = {
+  figure?: OrderFigure | undefined
+  way?: string | undefined
+  discount?: string | undefined
+  product?: string | undefined
+  /** Of this product something was returned. */
+  returned?: string | undefined
+}
 
 /** Rows that lead to orders `o`; their time is that of the order, and an index has them in the order of the list. */
 export type Source = { join: RawBuilder<unknown>; at: RawBuilder<unknown>; id: RawBuilder<unknown> }
@@ -11,7 +20,7 @@ export const orderTime = sql`o.created_at`
 const orders: Source = { join: sql``, at: orderTime, id: sql`o.id` }
 
 /** Each finds other orders, or the same; all orders of the filters are found. */
-export async function sourcesOf(db: Database, filters: OrderFilters): Promise<Source[]> {
+export async function sourcesOf(db: Database, filters: RowFilters): Promise<Source[]> {
   const { product, returned, way, discount, figure } = filters
   const alternatives = [
     ...(product ? [(await variantsOf(db, product)).map(ofVariant)] : []),

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { noRegion, orderCountMaximum, orderPageLength, orderStates } from '../../../contract/office/limits.ts'
-import type { OrderFigure, OrderState } from '../../../contract/office/limits.ts'
+import type { OrderState } from '../../../contract/office/limits.ts'
 import type { PaymentStatus } from '../../../contract/orders.ts'
 import { variantsNamed } from '../../catalogue/products/variants-named.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isToPack } from './order-figures.ts'
 import { isOfFigure, orderTime, sourcesOf } from './orders-of-figures.ts'
-import type { Source } from './orders-of-figures.ts'
+import type { RowFilters, Source } from './orders-of-figures.ts'
 import { hasNumber, readOrders } from './read-orders.ts'
 import type { WholeOrder } from './read-orders.ts'
 
-export type OrderFilters = {
+export type OrderFilters = RowFilters & {
   state?: OrderState | undefined
   payment?: PaymentStatus | undefined
   /** It is a part of the number, the customer's name, the phone or the name of a product, or its SKU. */
@@ -22,13 +22,8 @@ export type OrderFilters = {
   to?: string | undefined
   /** Orders with goods of this seller; `state` is then that of its part. */
   seller?: string | undefined
-  figure?: OrderFigure | undefined
-  way?: string | undefined
   customer?: string | undefined
   code?: string | undefined
-  discount?: string | undefined
-  product?: string | undefined
-  returned?: string | undefined
   /** If not, a phone number is found whole only, so that nobody reads one digit by digit. */
   showsPhones?: boolean
 }

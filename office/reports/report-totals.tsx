@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { addDays } from '../../contract/addis-time.ts'
+import { formatCount, formatPrice, toSantim } from '../../contract/money.ts'
+import type { SalesReport } from '../../contract/office/sales-reports.ts'
+import { hasVat } from '../../contract/office/vat-of-report.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
+import { formatDate } from '../../messages/format-date.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { Table } from '../../ui/table.tsx'
+import { Figure } from '../session/figure.tsx'
+import { useTexts } from '../texts.tsx'
+import { DayChart } from '../ui/day-chart.tsx'
+import { inSteps } from './periods.ts'
+
+function chartName(
+  own: Messages['office']['salesReports'],
+  { isCommission, byMonth }: { isCommission: boolean; byMonth: boolean },
+): string {
+  if (isCommission) return byMonth ? own.chartCommissionMonths : own.chartCommission
+  return byMonth ? own.chartMonths : own.chart
+}
+
+export function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic: boolean }) {
+  const { texts, language, locale } = useTexts('salesReports')
+  const own = texts.salesReports
+  const { total, before, days, daysBefore, giftCards } = report
+  const period = { from: report.from, to: report.to }
+  const isCommission = report.report === 'commission'
+  const vat = isCommission ? own.vatOfCommission : own.vat
+  const price = (birr: number) => formatPrice(toSantim(birr), language)
+  const cards = ({ sold, amount }: { sold: number; amount: number }) =>
+    fillPlural(own.cards, language, sold, { amount: price(amount) })
+  const date = (day: string) => formatDate(`${day}T12:00:00+03:00`, locale)
+  const valuesOf = (list: SalesReport['days']) => list.map(({ day, sales }) => ({ day, value: sales }))
+  const steps = inSteps(valuesOf(days), valuesOf(daysBefore), isEthiopic)
+  return (
+    <>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <div className="panel grid content-start gap-1">
+          <dt className="text-soft">{isCommission ? own.totalCommission : own.total}</dt>
+          <dd className="text-xl font-bold tabular">
+            {isCommission ? (
+              price(total.sales)
+            ) : (
+              <Figure of={{ orders: sold(report) }}>{price(total.sales)}</Figure>
+            )}
+          </dd>
+          <dd className="text-sm text-soft">{fill(own.before, { value: price(before.sales) })}</dd>
+          {hasVat(report) && <dd className="text-sm">{fill(vat, { value: price(total.vat) })}</dd>}
+        </div>
+        {!isCommission && (
+          <div className="panel grid content-start gap-1">
+            <dt className="text-soft">{own.orders}</dt>
+            <dd className="text-xl font-bold tabular">
+              <Figure of={{ orders: sold(report) }}>{formatCount(total.orders)}</Figure>
+            </dd>
+            <dd className="text-sm text-soft">{fill(own.before, { value: formatCount(before.orders) })}</dd>
+          </div>
+        )}
+        {giftCards.sold + giftCards.before.sold > 0 && (
+          <div className="panel grid content-start gap-1 sm:col-span-2">
+            <dt className="text-soft">{own.giftCards}</dt>
+            <dd className="font-bold tabular">
+              <Figure of={{ orders: { ...period, figure: 'gift-cards' } }}>{cards(giftCards)}</Figure>
+            </dd>
+            <dd className="text-sm text-soft">{fill(own.before, { value: cards(giftCards.before) })}</dd>
+            <dd className="text-sm text-soft">{own.giftCardsNote}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="text-sm text-soft">
+        {before.from === before.to
+          ? fill(own.comparedDay, { day: date(before.from) })
+          : fill(own.compared, { from: date(before.from), to: date(before.to) })}
+      </p>
+      {days.length > 1 && (
+        <div className="panel grid min-w-0 gap-4">
+          <DayChart
+            figure={chartName(own, { isCommission, byMonth: steps.byMonth })}
+            captionText={own.caption}
+            {...steps}
+            write={price}
+            legend={{ now: own.thisPeriod, before: own.periodBefore }}
+          />
+          <Values report={report} steps={steps} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type ValuesProps = { report: SalesReport; steps: ReturnType<typeof inSteps> }
+
+function Values({ report, steps }: ValuesProps) {
+  const { texts, language, locale } = useTexts('salesReports')
+  const own = texts.salesReports
+  const price = (birr: number) => formatPrice(toSantim(birr), language)
+  const isOfOrders = report.report !== 'commission'
+  return (
+    <details>
+      <summary className="min-h-11 py-2.5 font-medium">{own.values}</summary>
+      <Table label={own.values} head={[own.columns.day, own.thisPeriod, own.periodBefore]}>
+        {steps.now.map(({ day, value }, at) => (
+          <tr key={day}>
+            <td>{formatDate(`${day}T12:00:00+03:00`, locale)}</td>
+            <td className="tabular">
+              <OfStep steps={steps.now} at={at} last={report.to} isOfOrders={isOfOrders}>
+                {price(value)}
+              </OfStep>
+            </td>
+            <td className="tabular">
+              <OfStep
+                steps={steps.before}
+                at={at}
+                last={report.before.to}
+                isOfOrders={isOfOrders && !steps.byMonth}
+              >
+                {price(steps.before[at]?.value ?? 0)}
+              </OfStep>
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </details>
+  )
+}
+
+/** The orders that count as sales of these days. */
+const sold = ({ from, to }: { from: string; to: string }) => ({ from, to, figure: 'sales' })
+
+type StepProps = {
+  steps: readonly { day: string }[]
+  at: number
+  last: string
+  isOfOrders: boolean
+  children: ReactNode
+}
+
+/** A step ends on the day before the next one begins. Months before have no days of their own. */
+function OfStep({ steps, at, last, isOfOrders, children }: StepProps) {
+  const from = steps[at]?.day
+  if (!isOfOrders || from === undefined) return children
+  const next = steps[at + 1]?.day
+  return (
+    <Figure of={{ orders: sold({ from, to: next === undefined ? last : addDays(next, -1) }) }}>
+      {children}
+    </Figure>
+  )
+}
