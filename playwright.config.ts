@@ -68,6 +68,8 @@ export default defineConfig({
       SELLER_PORT: sellerPort,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
+      // A journey makes the runs.
+      PAYOUT_DAYS: 'off',
       // Journeys answer for Google themselves; the other providers are not set up.
       GOOGLE_CLIENT_ID: 'journeys',
       GOOGLE_CLIENT_SECRET: 'journeys',

@@ -132,6 +132,16 @@ it('violates no rule of stock, orders and money, and starts no job', async () =>
   expect(rows).toEqual([])
 })
 
+it('has no account of money below zero in the books', async () => {
+  const { rows } = await sql<{ account: string; santim: number }>`
+    select a.kind || coalesce(':' || a.name, '') as account, sum(e.amount_santim)::bigint as santim
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    where a.kind in ('till', 'courier-cash', 'bank', 'gateway') group by 1 having sum(e.amount_santim) < 0`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([])
+})
+
 const chapa = {
   PAYMENT_GATEWAY: 'chapa',
   CHAPA_SECRET_KEY: 'CHASECK_TEST-x',

@@ -43,7 +43,10 @@ export function ConfirmForm({ payouts }: { payouts: OfficePayout[] }) {
         {payouts.map((payout) => (
           <tr key={payout._id}>
             <td>
-              <Link to={`/books/payouts/${payout._id}`} className="link inline-flex min-h-11 items-center">
+              <Link
+                to={`/books/payouts/${payout._id}`}
+                className="link inline-flex min-h-11 min-w-11 items-center"
+              >
                 {payout.number}
               </Link>
             </td>

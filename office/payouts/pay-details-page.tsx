@@ -7,6 +7,7 @@ import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import { call } from '../api.ts'
+import { Figure } from '../session/figure.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { ConfirmDialog } from '../../member-ui/dialog.tsx'
@@ -41,7 +42,7 @@ export function PayDetailsPage() {
 type Chosen = { paid: PaidSeller; act: 'change' | 'verify' | 'hold' }
 
 function Sellers({ sellers }: { sellers: PaidSeller[] }) {
-  const { texts, language } = useTexts('payouts')
+  const { texts } = useTexts('payouts')
   const own = texts.payouts
   const [chosen, setChosen] = useState<Chosen>()
   const close = () => setChosen(undefined)
@@ -67,7 +68,9 @@ function Sellers({ sellers }: { sellers: PaidSeller[] }) {
             <td className="min-w-40 wrap-anywhere">
               <State paid={paid} />
             </td>
-            <td className="whitespace-nowrap tabular">{formatPrice(toSantim(paid.owed), language)}</td>
+            <td className="whitespace-nowrap tabular">
+              <Owed paid={paid} />
+            </td>
             <td>
               <Actions paid={paid} onChoose={(act) => setChosen({ paid, act })} />
             </td>
@@ -79,6 +82,14 @@ function Sellers({ sellers }: { sellers: PaidSeller[] }) {
       {chosen?.act === 'hold' && <HoldDialog paid={chosen.paid} onClose={close} />}
     </>
   )
+}
+
+/** A seller who was never owed anything has no account in the books. */
+function Owed({ paid: { seller, owed } }: { paid: PaidSeller }) {
+  const { language } = useTexts('payouts')
+  const text = formatPrice(toSantim(owed), language)
+  if (owed === 0) return text
+  return <Figure of={{ account: `seller-payable-available:${seller._id}` }}>{text}</Figure>
 }
 
 function State({ paid: { details, hold } }: { paid: PaidSeller }) {
