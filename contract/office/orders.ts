@@ -5,7 +5,6 @@ import { quantityLimits } from '../limits.ts'
 import * as shape from '../shapes.ts'
 import {
   orderExportRows,
-  orderFigures,
   orderLinesMaximum,
   orderNoteMaximum,
   orderPageLength,
@@ -15,37 +14,8 @@ import {
   reasonMaximum,
 } from './limits.ts'
 import { listed, toShip } from './listed-orders.ts'
+import { filters, named } from './order-filters.ts'
 import { orderQuote, printed, refund, trader, typedAddress, whole } from './order-shapes.ts'
-
-const { paymentStatus } = whole.shape
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A date')
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'A date')
-
-const filters = {
-  state: z.enum(orderStates).optional(),
-  payment: paymentStatus.optional(),
-  q: shape.line(100).optional(),
-  region: shape.line(100).optional(),
-  /** Both are days in Addis Ababa's time, and included. */
-  from: day.optional(),
-  to: day.optional(),
-  /** Orders with goods of this seller; `state` is then that of its part. */
-  seller: shape.id.optional(),
-  /** Each of those that follow finds the orders that a row of a report is made of, as they were counted last. */
-  figure: z.enum(orderFigures).optional(),
-  way: shape.line(40).optional(),
-  customer: shape.id.optional(),
-  code: shape.line(100).optional(),
-  discount: shape.id.optional(),
-  product: shape.id.optional(),
-  /** Of this product something was returned. */
-  returned: shape.id.optional(),
-}
-/** The filters by id, whose names are sent along. */
-const named = { customer: z.string(), discount: z.string(), product: z.string(), returned: z.string() }
 
 export const order = z.object({ order: whole })
 /** The refund has begun, or failed; its `failure` says why. It is null if nothing was refunded. */
