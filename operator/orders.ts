@@ -1,5 +1,6 @@
 import { officeOrderEndpoints } from '../contract/office/orders.ts'
-import { orderFigures, orderStates } from '../contract/office/limits.ts'
+import { orderStates } from '../contract/office/limits.ts'
+import { orderFigures } from '../contract/office/orders-of-row.ts'
 import { recordActivity } from '../server/customers/activity/record-activity.ts'
 import { exportSales } from '../server/commerce/orders/sales-csv.ts'
 import { replayWebhooks } from '../server/commerce/payments/replay-webhooks.ts'

@@ -247,14 +247,6 @@ export const reportNames = [
   'commission',
 ] as const
 export type ReportName = (typeof reportNames)[number]
-/**
- * Rows of reports that name neither goods nor a customer, as filters of the list of orders: all that counts as sales,
- * delivery, what was refunded of no product, and gift cards that were sold.
- */
-export const orderFigures = ['sales', 'delivery', 'other', 'gift-cards'] as const
-export type OrderFigure = (typeof orderFigures)[number]
-/** Orders without an address, which were picked up, have no region. */
-export const noRegion = 'none'
 export const reportDaysMaximum = 366
 export const reportRowsListed = 100
 export const reportRowsOfFile = 20_000

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import * as shape from '../shapes.ts'
-import { orderFigures, orderStates } from './limits.ts'
+import { orderStates } from './limits.ts'
 import { whole } from './order-shapes.ts'
+import { orderFigures } from './orders-of-row.ts'
 
 const { paymentStatus } = whole.shape
 

@@ -1,5 +1,13 @@
-import { noRegion } from './limits.ts'
 import type { ReportName } from './limits.ts'
+
+/**
+ * Rows of reports that name neither goods nor a customer, as filters of the list of orders: all that counts as sales,
+ * delivery, what was refunded of no product, and gift cards that were sold.
+ */
+export const orderFigures = ['sales', 'delivery', 'other', 'gift-cards'] as const
+export type OrderFigure = (typeof orderFigures)[number]
+/** Orders without an address, which were picked up, have no region. */
+export const noRegion = 'none'
 
 type Row = { key: string; isAutomatic?: boolean | undefined }
 type Days = { from: string; to: string }

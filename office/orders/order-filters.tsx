@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { noRegion, orderFigures, orderStates } from '../../contract/office/limits.ts'
-import type { OrderFigure, OrderState } from '../../contract/office/limits.ts'
+import { orderStates } from '../../contract/office/limits.ts'
+import type { OrderState } from '../../contract/office/limits.ts'
+import { noRegion, orderFigures } from '../../contract/office/orders-of-row.ts'
+import type { OrderFigure } from '../../contract/office/orders-of-row.ts'
 import type { PaymentStatus } from '../../contract/orders.ts'
 import { regionName, regions } from '../../contract/regions.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
@@ -59,7 +61,7 @@ type FormProps = { filters: Filters; onFilter: (wanted: Filters) => void; childr
 
 /** The search stands alone; the rest is folded, with what else is done with the list. */
 export function FilterForm({ filters, onFilter, children }: FormProps) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('orderFigures')
   const [typed, setTyped] = useState<Record<string, string>>(filters)
   const sellers = useSellers()
   const bind = (name: keyof Filters) => ({
@@ -124,7 +126,7 @@ export function FilterForm({ filters, onFilter, children }: FormProps) {
                 {regionName(region, language)}
               </option>
             ))}
-            <option value={noRegion}>{texts.orders.noRegion}</option>
+            <option value={noRegion}>{texts.orderFigures.noRegion}</option>
           </Select>
           <Field label={texts.orders.from} type="date" {...bind('from')} />
           <Field label={texts.orders.to} type="date" {...bind('to')} />

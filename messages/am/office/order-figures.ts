@@ -18,5 +18,6 @@ export const orderFigures: Messages['office']['orderFigures'] = {
   returned: 'የተመለሰ ምርት፦ {name}',
   erased: 'የተሰረዘ መለያ',
   unknown: 'አይታወቅም',
+  noRegion: 'አድራሻ የለም',
   ways,
 }

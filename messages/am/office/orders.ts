@@ -19,7 +19,6 @@ export const orders: Messages['office']['orders'] = {
   payment: 'ክፍያ',
   seller: 'ሻጭ',
   region: 'ክልል',
-  noRegion: 'አድራሻ የለም',
   from: 'ከ',
   to: 'እስከ',
   show: 'ይመልከቱ',

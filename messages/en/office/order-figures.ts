@@ -18,5 +18,6 @@ export const orderFigures = {
   returned: 'Returned product: {name}',
   erased: 'deleted account',
   unknown: 'not known',
+  noRegion: 'No address',
   ways,
 }

@@ -21,7 +21,6 @@ export const orders = {
   payment: 'Payment',
   seller: 'Seller',
   region: 'Region',
-  noRegion: 'No address',
   from: 'From',
   to: 'To',
   show: 'Show',

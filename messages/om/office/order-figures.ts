@@ -18,5 +18,6 @@ export const orderFigures: Messages['office']['orderFigures'] = {
   returned: "Meeshaa deebi'e: {name}",
   erased: 'herrega haqame',
   unknown: 'hin beekamu',
+  noRegion: 'Teessoo hin qabu',
   ways,
 }

@@ -19,7 +19,6 @@ export const orders: Messages['office']['orders'] = {
   payment: 'Kaffaltii',
   seller: 'Gurguraa',
   region: 'Naannoo',
-  noRegion: 'Teessoo hin qabu',
   from: 'Irraa',
   to: 'Hanga',
   show: 'Agarsiisaa',

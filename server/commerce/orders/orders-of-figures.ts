@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { OrderFigure } from '../../../contract/office/limits.ts'
+import type { OrderFigure } from '../../../contract/office/orders-of-row.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
 /** The key of a row of a report, as the report has it. */

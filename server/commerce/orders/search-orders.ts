@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { noRegion, orderCountMaximum, orderPageLength, orderStates } from '../../../contract/office/limits.ts'
+import { orderCountMaximum, orderPageLength, orderStates } from '../../../contract/office/limits.ts'
+import { noRegion } from '../../../contract/office/orders-of-row.ts'
 import type { OrderState } from '../../../contract/office/limits.ts'
 import type { PaymentStatus } from '../../../contract/orders.ts'
 import { variantsNamed } from '../../catalogue/products/variants-named.ts'
