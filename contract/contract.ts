@@ -8,6 +8,7 @@ import { deliveryEndpoints } from './delivery.ts'
 import { discountEndpoints } from './discounts.ts'
 import type { Api, ParsedInput, RequestInput, ResponseBody } from './endpoint.ts'
 import { ledgerEndpoints } from './ledger.ts'
+import { messageEndpoints } from './messages.ts'
 import { myDataEndpoints } from './my-data.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { activityEndpoints } from './office/activity.ts'
@@ -49,6 +50,7 @@ import { stockTransferEndpoints } from './office/stock-transfers.ts'
 import { officeVariantEndpoints } from './office/variants.ts'
 import { officeBrandEndpoints } from './office/brand.ts'
 import { officeHomeEndpoints } from './office/home.ts'
+import { officeMessageReportEndpoints } from './office/message-reports.ts'
 import { officeMessageTextEndpoints } from './office/message-texts.ts'
 import { officePageEndpoints } from './office/pages.ts'
 import { officeSettingsEndpoints } from './office/settings.ts'
@@ -86,6 +88,7 @@ import { reviewEndpoints } from './reviews.ts'
 import { searchEndpoints } from './search.ts'
 import { sellerApplicationEndpoints } from './seller/application.ts'
 import { sellerMemberEndpoints } from './seller/members.ts'
+import { sellerMessageEndpoints } from './seller/messages.ts'
 import { sellerMoneyEndpoints } from './seller/money.ts'
 import { sellerOrderEndpoints } from './seller/orders.ts'
 import { sellerProductEndpoints } from './seller/products.ts'
@@ -128,6 +131,7 @@ export const contract = {
   ...ledgerEndpoints,
   ...orderEndpoints,
   ...returnEndpoints,
+  ...messageEndpoints,
   ...recommendationEndpoints,
   ...sellerFigureEndpoints,
   ...reportEndpoints,
@@ -150,6 +154,7 @@ export const contract = {
   ...todayEndpoints,
   ...officeReviewEndpoints,
   ...officeQuestionEndpoints,
+  ...officeMessageReportEndpoints,
   ...officeProductRequestEndpoints,
   ...officePaymentEndpoints,
   ...officeReceivedMoneyEndpoints,
@@ -196,6 +201,7 @@ export const contract = {
   ...sellerProductEndpoints,
   ...sellerQuestionEndpoints,
   ...sellerReturnEndpoints,
+  ...sellerMessageEndpoints,
   ...sellerSessionEndpoints,
   ...sellerMemberEndpoints,
   ...sellerTodayEndpoints,

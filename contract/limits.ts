@@ -66,6 +66,16 @@ export const profilePictureWidth = 512
 export const returnPictureWidth = 1280
 export const returnPictures = 5
 
+/** They are of a message between customer and seller. */
+export const messageMaximum = 1_000
+export const messagePictures = 3
+export const messageReportMaximum = 500
+/** One side writes so many in a conversation within an hour; the whole conversation has at most so many. */
+export const messagesPerHour = 20
+export const conversationMaximum = 500
+/** Both can write for so long after the goods were delivered or canceled. */
+export const messageDays = 30
+
 export const reviewPictures = 3
 /** A product shows so many of its customers' newest pictures in a strip. */
 export const summaryPictures = 12

@@ -1,4 +1,5 @@
 import { giftCardRefusals } from './gift-card-refusals.ts'
+import { messageRefusals } from './message-refusals.ts'
 import { cashRefusals } from './office/cash-refusals.ts'
 import { deliveryRefusals } from './office/delivery-refusals.ts'
 import { discountRefusals } from './office/discount-refusals.ts'
@@ -250,6 +251,7 @@ export const refusals = {
   ...deliveryRefusals,
   ...draftRefusals,
   ...faceRefusals,
+  ...messageRefusals,
   ...reconciliationRefusals,
   ...sellerRefusals,
   ...sellerPortalRefusals,

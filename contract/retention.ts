@@ -29,6 +29,10 @@ export const retentionDays = {
   payLinks: 30,
   unusedReturnPictures: 1,
   returnPictures: 180,
+  unusedMessagePictures: 1,
+  messagePictures: 365,
+  /** It counts from its last message. What was promised may be asked about long after the sale. */
+  conversations: 730,
   unusedReceiptPictures: 1,
   /** They are kept as long as raw webhooks, which prove other payments. */
   receiptPictures: 400,

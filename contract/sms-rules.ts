@@ -24,6 +24,7 @@ export const smsKinds = [
   'part-due',
   'part-late',
   'part-canceled',
+  'part-message',
   'pay-link',
   'staff-invited',
   'seller-invited',

@@ -34,6 +34,7 @@ import { sellerTodayHandlers } from './operations/portal/today/api.ts'
 import { sellerOrderHandlers } from './operations/portal/orders/api.ts'
 import { sellerStockHandlers } from './operations/portal/products/stock-api.ts'
 import { sellerProductHandlers } from './operations/portal/products/api.ts'
+import { sellerMessageHandlers } from './operations/portal/messages/api.ts'
 import { sellerQuestionHandlers } from './operations/portal/questions/api.ts'
 import { sellerReturnHandlers } from './operations/portal/returns/api.ts'
 import { sellerMoneyHandlers } from './operations/portal/money/api.ts'
@@ -74,6 +75,7 @@ import { officeBulkHandlers } from './operations/office/bulk-changes/api.ts'
 import { officeProductHandlers } from './operations/office/products/api.ts'
 import { officeCustomerHandlers } from './operations/office/customers/api.ts'
 import { officeProductRequestHandlers } from './operations/office/product-requests/api.ts'
+import { officeMessageReportHandlers } from './operations/office/message-reports/api.ts'
 import { officeQuestionHandlers } from './operations/office/questions/api.ts'
 import { officeReviewHandlers } from './operations/office/reviews/api.ts'
 import { officeOrderPartHandlers } from './operations/office/order-parts/api.ts'
@@ -89,6 +91,7 @@ import { productRequestHandlers } from './catalogue/product-requests/api.ts'
 import { questionHandlers } from './catalogue/questions/api.ts'
 import { recommendationHandlers } from './commerce/recommendations/api.ts'
 import { reportHandlers } from './operations/reports/api.ts'
+import { messageHandlers } from './commerce/messages/api.ts'
 import { returnHandlers } from './commerce/returns/api.ts'
 import { reviewHandlers } from './catalogue/reviews/api.ts'
 import { searchHandlers } from './catalogue/search/api.ts'
@@ -130,6 +133,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...cartHandlers,
   ...orderHandlers,
   ...returnHandlers,
+  ...messageHandlers,
   ...paymentHandlers,
   ...webhookHandlers,
   ...creditHandlers,
@@ -152,6 +156,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...todayHandlers,
   ...officeReviewHandlers,
   ...officeQuestionHandlers,
+  ...officeMessageReportHandlers,
   ...officeProductRequestHandlers,
   ...officePaymentHandlers,
   ...officeReceivedMoneyHandlers,
@@ -202,6 +207,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...sellerProductHandlers,
   ...sellerStockHandlers,
   ...sellerQuestionHandlers,
+  ...sellerMessageHandlers,
   ...sellerReturnHandlers,
   ...sellerMoneyHandlers,
   ...sellerStatementHandlers,

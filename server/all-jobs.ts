@@ -31,6 +31,7 @@ import { reserveJobs } from './commerce/reserve/release-parts.ts'
 import { passkeyJobs } from './customers/accounts/passkeys/jobs.ts'
 import { paymentJobs } from './commerce/payments/jobs.ts'
 import { recommendationJobs } from './commerce/recommendations/jobs.ts'
+import { messageJobs } from './commerce/messages/jobs.ts'
 import { returnJobs } from './commerce/returns/return-pictures.ts'
 import { reviewJobs } from './catalogue/reviews/jobs.ts'
 import { productRequestJobs } from './catalogue/product-requests/product-requests.ts'
@@ -73,6 +74,7 @@ export const allJobs: Job[] = [
   ...ledgerJobs,
   ...giftCardJobs,
   ...returnJobs,
+  ...messageJobs,
   ...recommendationJobs,
   ...sellerAccountJobs,
   ...sellerFigureJobs,

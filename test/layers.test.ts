@@ -117,6 +117,7 @@ const joinedTables: Record<string, string[]> = {
   'commerce/drafts': ['users'],
   'commerce/gift-cards': ['sent_mails'],
   'commerce/hand-over': ['order_parts'],
+  'commerce/messages': ['order_parts', 'orders', 'seller_applications', 'sellers', 'users'],
   'commerce/orders': [
     'automatic_discounts',
     'bank_transfers',

@@ -29,6 +29,7 @@ export async function twoSellers(shop: TestShop): Promise<TwoSellers> {
   }
   await sql`insert into order_holds (user_id, id, order_id, reason, created_at)
     select user_id, gen_random_uuid(), id, 'charge-back', ${db.now()} from orders`.execute(db)
+  await writeMessages(db)
   for (const sellerId of [first, second]) {
     await writeBooks(db, sellerId)
     await addMember(db, sellerId)
@@ -52,6 +53,24 @@ export async function askAndReview(db: Database, userId: string): Promise<void> 
     select user_id, gen_random_uuid(), 'picture', id, 0, ${db.now()} from reviews where user_id = ${userId}`.execute(
     db,
   )
+}
+
+/** About each part there is a message with a picture, which is reported, and a block. */
+export async function writeMessages(db: Database): Promise<void> {
+  const now = db.now()
+  const statements = [
+    sql`insert into conversations (user_id, part_id, order_id, seller_id, messages, last_of_customer, last_message_at, created_at)
+      select user_id, id, order_id, seller_id, 1, 1, ${now}, ${now} from order_parts`,
+    sql`insert into conversation_messages (user_id, id, part_id, position, author, text, masked_text, created_at)
+      select user_id, gen_random_uuid(), part_id, 1, 'customer', 'Is it new?', 'Is it new?', ${now} from conversations`,
+    sql`insert into message_pictures (user_id, id, message_id, content, created_at, expires_at)
+      select user_id, gen_random_uuid(), id, 'x', ${now}, ${now} from conversation_messages`,
+    sql`insert into message_reports (user_id, id, part_id, message_id, reported_by, reason, created_at)
+      select user_id, gen_random_uuid(), part_id, id, 'seller', 'insult', ${now} from conversation_messages`,
+    sql`insert into conversation_blocks (user_id, id, part_id, blocked, blocked_by, actor, created_at)
+      select user_id, gen_random_uuid(), part_id, 'customer', 'seller', 'Almaz', ${now} from conversations`,
+  ]
+  for (const statement of statements) await statement.execute(db)
 }
 
 async function writeBooks(db: Database, sellerId: string): Promise<void> {

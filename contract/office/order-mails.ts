@@ -8,6 +8,7 @@ export const orderMailKinds = [
   'order-changed',
   'order-shipped',
   'units-canceled',
+  'seller-wrote',
   'order-delivered',
   'order-canceled',
   'order-refused',

@@ -3,6 +3,8 @@ const minuteMs = 60_000
 export const sellerMembersMaximum = 50
 export const sellerListLength = 30
 export const sellerNoteMaximum = 300
+/** Conversations with unread messages are listed and counted up to so many. */
+export const sellerUnreadMaximum = 99
 /** Orders to do are counted up to so many. */
 export const sellerCountMaximum = 999
 

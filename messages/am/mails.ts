@@ -149,6 +149,12 @@ export const mails: Messages['mails'] = {
     next: 'ከዚህ በፊት ይሸጥ የነበረው መሸጡን ይቀጥላል። ማስተካከል ከቻሉ በሻጮች መግቢያ አስተካክለው እንደገና ይላኩት።',
     action: 'ምርቱን ይመልከቱ',
   },
+  'seller-message': {
+    subject: 'ደንበኛ ስለ ትዕዛዝ {orderNumber} ጽፎልዎታል',
+    told: 'የ{store} ደንበኛ ስለ ትዕዛዝ {orderNumber} ጽፎልዎታል።',
+    next: 'እባክዎ በአንድ የሥራ ቀን ውስጥ በሻጮች መግቢያ ይመልሱ። እንደገና የምንጽፍልዎ ይህ ከተነበበ በኋላ ብቻ ነው።',
+    action: 'መልእክቱን ያንብቡ',
+  },
   'seller-reset': {
     subject: 'ለመርካቶ የሻጮች መግቢያ አዲስ የይለፍ ቃል ያስገቡ',
     reset: 'በሻጮች መግቢያ ላለው የ{store} መለያዎ አዲስ የይለፍ ቃል ተጠይቋል።',
@@ -218,6 +224,11 @@ export const mails: Messages['mails'] = {
     paid: 'ለእሱ የከፈሉትን ገንዘብ እንመልስልዎታለን። የቀረው ዕቃ እንደታሰበው ይደርስዎታል።',
     cash: 'ለእሱ የሚከፍሉት ነገር የለም። የቀረው ዕቃ እንደታሰበው ይደርስዎታል።',
     toPay: 'ሲረከቡ የሚከፍሉት፦ {amount}።',
+  },
+  'seller-wrote': {
+    subject: '{store} ስለ ትዕዛዝዎ {orderNumber} ጽፎልዎታል',
+    told: '{store} ስለ ትዕዛዝዎ {orderNumber} ጽፎልዎታል። መልእክቱን በትዕዛዙ ገጽ ማንበብና መመለስ ይችላሉ።',
+    next: 'እንደገና የምንጽፍልዎ ይህን ካነበቡ በኋላ ብቻ ነው።',
   },
   'order-delivered': {
     subject: 'ትዕዛዝዎ {orderNumber} ደርሶልዎታል',

@@ -80,6 +80,7 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'order-refused': 'ትዕዛዝዎ {orderNumber} ሲደርስ ስላልተረከቡት ተሰርዟል። የሚከፍሉት ነገር የለም።',
   'order-replaced-by':
     'ትዕዛዝዎ {newNumber} ቀድሞ የነበረውን {orderNumber} ተክቷል። ለቀድሞው አስቀድመው ከፍለው ከሆነ ዕቃው ይላክልዎታል ወይም ገንዘብዎ ይመለሳል።',
+  'seller-wrote': '{store} ስለ ትዕዛዝዎ {orderNumber} ጽፎልዎታል። መልእክቱን በትዕዛዙ ገጽ ማንበብና መመለስ ይችላሉ።',
   'question-answered': 'ስለ {product} ለጠየቁት ጥያቄ መልስ ተሰጥቷል። መልሱን በምርቱ ገጽ ያገኙታል።',
   'back-in-stock': '{product} እንደገና ገብቷል።',
   'refund-credited': 'ለትዕዛዝ {orderNumber} {totalSantim} በሱቅ ሂሳብዎ ውስጥ ገብቷል።',

@@ -88,6 +88,10 @@ export const sms: Messages['sms'] = {
     long: 'ትዕዛዝ {orderNumber} ስለዘገየ ተሰርዟል። ዕቃውን አይላኩ።',
     short: 'ትዕዛዝ {orderNumber} ተሰርዟል።',
   },
+  'part-message': {
+    long: 'ደንበኛ ስለ ትዕዛዝ {orderNumber} ጽፎልዎታል። እባክዎ በሻጮች መግቢያ ይመልሱ።',
+    short: 'ስለ ትዕዛዝ {orderNumber} መልእክት አለ።',
+  },
   'pay-link': {
     long: 'ትዕዛዝ {orderNumber}፣ {amount} ብር ይክፈሉ፦ {url}',
     short: 'ይክፈሉ፦ {url}',

@@ -156,6 +156,12 @@ export const mails = {
     next: 'What was on sale before stays on sale. If you can mend it, do so in the seller portal and send it again.',
     action: 'See the product',
   },
+  'seller-message': {
+    subject: 'A customer has written to you about order {orderNumber}',
+    told: 'A customer of {store} has written to you about the order {orderNumber}.',
+    next: 'Please answer in the seller portal within a business day. We write to you again only when it has been read.',
+    action: 'Read the message',
+  },
   'seller-reset': {
     subject: 'Set a new password for the Merkato seller portal',
     reset: 'Somebody has asked for a new password for your account of {store} in the seller portal.',
@@ -229,6 +235,11 @@ export const mails = {
     paid: 'We refund what you paid for it. You get the rest of your order as planned.',
     cash: 'You do not have to pay for it. You get the rest of your order as planned.',
     toPay: 'To pay on delivery: {amount}.',
+  },
+  'seller-wrote': {
+    subject: '{store} has written to you about your order {orderNumber}',
+    told: '{store} has written to you about your order {orderNumber}. You can read and answer it on the page of the order.',
+    next: 'We write to you again only when you have read it.',
   },
   'order-delivered': {
     subject: 'Your order {orderNumber} has been delivered',

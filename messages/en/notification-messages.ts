@@ -95,6 +95,8 @@ export const notificationMessages = {
     'Your order {orderNumber} was canceled because a newer order replaces it. If you have already paid for it, you will get the products or your money back.',
   'order-replaced-by':
     'Your order {newNumber} replaces {orderNumber}. If you have already paid for the earlier one, you will get the products or your money back.',
+  'seller-wrote':
+    '{store} has written to you about your order {orderNumber}. You can read and answer it on the page of the order.',
   'question-answered': 'Your question about {product} was answered. You find the answer on its page.',
   'back-in-stock': '{product} is in stock again.',
   'refund-credited': '{totalSantim} for your order {orderNumber} is in your store credit now.',

@@ -272,6 +272,18 @@ export const refusals = {
   'gateway-not-configured':
     'Payment {payment} was opened by the gateway {gateway}, whose settings are missing. Set them again, so that the payment can be verified and refunded.',
   'order-not-delivered': 'Only delivered items can be returned. The order {order} is {status}.',
+  'message-part-needed': 'This order has several sellers. Please say to which of them you write.',
+  'message-not-found': 'There is no such message.',
+  'conversation-not-found': 'There is no such conversation.',
+  'conversation-ended': 'Messages about this order can no longer be written.',
+  'conversation-full': 'There are too many messages about this order. Please write to the shop.',
+  'conversation-blocked':
+    'You can write no messages here at the moment. If you need help with the order, please write to the shop.',
+  'conversation-blocking': 'You have blocked the other side. Take that back to write again.',
+  'message-of-your-own': 'This is your own message.',
+  'message-report-not-found': 'There is no such report.',
+  'message-report-decided': '{who} has decided on this report meanwhile.',
+  'message-block-lifted': 'There is no such block, or it was lifted already.',
   'return-too-late': 'This could be returned until {date}.',
   'return-too-many': 'Only {left} of {product} can still be returned.',
   'return-not-withdrawable':

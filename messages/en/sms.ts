@@ -89,6 +89,10 @@ export const sms = {
     long: 'Order {orderNumber}: your goods were not sent in time and are canceled. Please do not send them.',
     short: 'Order {orderNumber} is canceled.',
   },
+  'part-message': {
+    long: 'A customer has written to you about order {orderNumber}. Please answer in the seller portal.',
+    short: 'Message about order {orderNumber}.',
+  },
   'pay-link': {
     long: 'Please pay your order {orderNumber}, {amount} ETB: {url}',
     short: 'Please pay: {url}',

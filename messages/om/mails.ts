@@ -159,6 +159,12 @@ export const mails: Messages['mails'] = {
     next: 'Kan kanaan dura gurguramaa ture gurguramuu itti fufa. Yoo sirreessuu dandeessan, balbala gurgurtootaa keessatti sirreessaa ammas ergaa.',
     action: 'Meeshaa ilaali',
   },
+  'seller-message': {
+    subject: "Maamilli waa'ee ajaja {orderNumber} isiniif barreesseera",
+    told: "Maamilli {store} waa'ee ajaja {orderNumber} isiniif barreesseera.",
+    next: 'Maaloo guyyaa hojii tokko keessatti balbala gurgurtootaa keessatti deebisaa. Erga dubbifamee booda qofa ammas isiniif barreessina.',
+    action: 'Ergaa dubbisaa',
+  },
   'seller-reset': {
     subject: 'Balbala gurgurtoota Merkatof jecha darbii haaraa galchaa',
     reset: 'Herrega keessan {store} kan balbala gurgurtoota keessaatiif jecha darbii haaraan gaafatameera.',
@@ -232,6 +238,11 @@ export const mails: Messages['mails'] = {
     paid: "Kan isaaf kaffaltan isiniif deebisna. Kan ajaja keessanii hafe akkuma karoorfametti isin ga'a.",
     cash: "Isaaf kaffaluu hin qabdan. Kan ajaja keessanii hafe akkuma karoorfametti isin ga'a.",
     toPay: 'Yeroo geessamu kan kaffalamu: {amount}.',
+  },
+  'seller-wrote': {
+    subject: "{store} waa'ee ajaja keessan {orderNumber} isiniif barreesseera",
+    told: "{store} waa'ee ajaja keessan {orderNumber} isiniif barreesseera. Fuula ajajichaa irratti dubbisuu fi deebisuu dandeessu.",
+    next: 'Erga isa dubbistanii booda qofa ammas isiniif barreessina.',
   },
   'order-delivered': {
     subject: 'Ajajni keessan {orderNumber} geeffameera',

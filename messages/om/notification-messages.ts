@@ -98,6 +98,8 @@ export const notificationMessages: Messages['notificationMessages'] = {
     "Ajajni keessan {orderNumber} haqameera, ajajni haaraan waan bakka bu'eef. Duraan isaaf yoo kaffaltan, meeshaalee yookaan maallaqa keessan ni argattu.",
   'order-replaced-by':
     "Ajajni keessan {newNumber} bakka {orderNumber} bu'eera. Isa duraaf yoo kaffaltan, meeshaalee yookaan maallaqa keessan ni argattu.",
+  'seller-wrote':
+    "{store} waa'ee ajaja keessan {orderNumber} isiniif barreesseera. Fuula ajajichaa irratti dubbisuu fi deebisuu dandeessu.",
   'question-answered':
     "Gaaffiin waa'ee {product} gaafattan deebii argateera. Deebicha fuula meeshaa sanaa irratti argattu.",
   'back-in-stock': "{product} deebi'ee kuusaa keessa jira.",

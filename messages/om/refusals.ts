@@ -292,6 +292,18 @@ export const refusals: Messages['refusals'] = {
   'gateway-not-configured':
     "Kaffaltiin {payment} tajaajila kaffaltii {gateway} tiin baname; qindaa'inni isaa garuu hin jiru. Kaffaltichi akka mirkanaa'uu fi maallaqni akka deebi'uuf qindaa'ina isaa irra deebi'aa galchaa.",
   'order-not-delivered': "Meeshaalee geeffaman qofa deebisuun danda'ama. Haalli ajaja {order}: {status}.",
+  'message-part-needed': 'Ajajni kun gurgurtoota hedduu qaba. Maaloo isa kamiif akka barreessitan filadhaa.',
+  'message-not-found': 'Ergaan akkasii hin jiru.',
+  'conversation-not-found': 'Waliif-barreessuun akkasii hin jiru.',
+  'conversation-ended': "Waa'ee ajaja kanaa kana booda ergaa barreessuun hin danda'amu.",
+  'conversation-full': "Waa'ee ajaja kanaa ergaan baay'een barreeffameera. Maaloo suuqichaaf barreessaa.",
+  'conversation-blocked':
+    "Yeroof asitti ergaa barreessuu hin dandeessan. Waa'ee ajajichaa gargaarsa yoo barbaaddan maaloo suuqichaaf barreessaa.",
+  'conversation-blocking': 'Gama kaan dhorkitaniittu. Ammas barreessuuf dhorkaa kaasaa.',
+  'message-of-your-own': 'Kun ergaa keessan mataa keessaniiti.',
+  'message-report-not-found': 'Gabaasni akkasii hin jiru.',
+  'message-report-decided': '{who} gidduutti gabaasa kana irratti murteesseera.',
+  'message-block-lifted': 'Dhorkaan akkasii hin jiru yookaan duraan kaafameera.',
   'return-too-late': "Kana deebisuun hanga {date} danda'amaa ture.",
   'return-too-many': "{product} keessaa ammallee {left} qofatu deebi'uu danda'a.",
   'return-not-withdrawable':

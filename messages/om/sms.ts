@@ -87,6 +87,10 @@ export const sms: Messages['sms'] = {
     long: 'Ajaja {orderNumber}: meeshaan keessan yeroon waan hin ergamneef haqameera. Hin erginaa.',
     short: 'Ajajni {orderNumber} haqameera.',
   },
+  'part-message': {
+    long: "Maamilli waa'ee ajaja {orderNumber} isiniif barreesseera. Maaloo balbala gurgurtootaa keessatti deebisaa.",
+    short: "Ergaa waa'ee ajaja {orderNumber}.",
+  },
   'pay-link': {
     long: 'Maaloo ajaja keessan {orderNumber} kaffalaa, birrii {amount}: {url}',
     short: 'Maaloo kaffalaa: {url}',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { accountEndpoints } from '../../contract/accounts.ts'
 import { activityEndpoints } from '../../contract/office/activity.ts'
+import { officeMessageReportEndpoints } from '../../contract/office/message-reports.ts'
 import { officeQuestionEndpoints } from '../../contract/office/questions.ts'
 import { collectionEndpoints } from '../../contract/collections.ts'
 import { officeCollectionEndpoints } from '../../contract/office/collections.ts'
@@ -28,6 +29,7 @@ import { officeSellerApplicationEndpoints } from '../../contract/office/seller-a
 import { officeSellerMemberEndpoints } from '../../contract/office/seller-members.ts'
 import { sellerApplicationEndpoints } from '../../contract/seller/application.ts'
 import { sellerMemberEndpoints } from '../../contract/seller/members.ts'
+import { sellerMessageEndpoints } from '../../contract/seller/messages.ts'
 import { sellerMoneyEndpoints } from '../../contract/seller/money.ts'
 import { sellerOrderEndpoints } from '../../contract/seller/orders.ts'
 import { sellerProductEndpoints } from '../../contract/seller/products.ts'
@@ -94,6 +96,7 @@ import { passkeyEndpoints } from '../../contract/passkeys.ts'
 import { paymentEndpoints } from '../../contract/payments.ts'
 import { phoneEndpoints } from '../../contract/phones.ts'
 import { productDetailEndpoints } from '../../contract/product-detail.ts'
+import { messageEndpoints } from '../../contract/messages.ts'
 import { questionEndpoints } from '../../contract/questions.ts'
 import { reportEndpoints } from '../../contract/reports.ts'
 import { returnEndpoints } from '../../contract/returns.ts'
@@ -157,6 +160,7 @@ export const endpointGroups = {
   'seller-figures': sellerFigureEndpoints,
   reviews: reviewEndpoints,
   questions: questionEndpoints,
+  messages: messageEndpoints,
   carts: cartEndpoints,
   wishlists: wishlistEndpoints,
   'stock-alerts': stockAlertEndpoints,
@@ -190,6 +194,7 @@ export const endpointGroups = {
   today: todayEndpoints,
   'office-reviews': officeReviewEndpoints,
   'office-questions': officeQuestionEndpoints,
+  'office-message-reports': officeMessageReportEndpoints,
   officePayments: officePaymentEndpoints,
   officeReceivedMoney: officeReceivedMoneyEndpoints,
   health: healthEndpoints,
@@ -228,6 +233,7 @@ export const endpointGroups = {
     ...sellerProductEndpoints,
     ...sellerQuestionEndpoints,
     ...sellerReturnEndpoints,
+    ...sellerMessageEndpoints,
     ...sellerMoneyEndpoints,
     ...sellerStatementEndpoints,
     ...sellerStockEndpoints,

@@ -53,6 +53,7 @@ export const messageTexts: Messages['office']['messageTexts'] = {
       'seller-readmitted': 'እገዳ ተነሥቷል',
       'products-approved': 'የሻጭ ምርቶች ጸድቀዋል',
       'product-refused': 'የሻጭ ምርት አልጸደቀም',
+      'seller-message': 'ደንበኛ ለሻጭ ጽፏል',
       'gift-card': 'የስጦታ ካርድ',
       ...orderMailKinds,
     },

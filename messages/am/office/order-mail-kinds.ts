@@ -8,6 +8,7 @@ export const orderMailKinds = {
   'order-changed': 'ትዕዛዙ ተቀይሯል',
   'order-shipped': 'ዕቃ ተልኳል',
   'units-canceled': 'የተወሰነ ዕቃ ተሰርዟል',
+  'seller-wrote': 'የሻጭ መልእክት',
   'order-delivered': 'ትዕዛዙ ለደንበኛው ደርሷል',
   'order-canceled': 'ትዕዛዙ ተሰርዟል',
   'order-refused': 'ዕቃው አልተረከበም',

@@ -30,6 +30,7 @@ export const sms: Messages['office']['sms'] = {
     'part-due': 'የሻጭ ዕቃ ጊዜው ደርሷል',
     'part-late': 'የሻጭ ዕቃ ዘግይቷል',
     'part-canceled': 'የዘገየ የሻጭ ዕቃ ተሰርዟል',
+    'part-message': 'ደንበኛ ለሻጭ ጽፏል',
     'pay-link': 'የመክፈያ ሊንክ',
     'staff-invited': 'ወደ ቢሮ የመጋበዣ ሊንክ',
     'seller-invited': 'ወደ ሻጮች መግቢያ የመጋበዣ ሊንክ',

@@ -56,6 +56,7 @@ export const messageTexts = {
       'seller-readmitted': 'A suspension has ended',
       'products-approved': 'Products of a seller were approved',
       'product-refused': 'A product of a seller was not approved',
+      'seller-message': 'A customer wrote to a seller',
       'gift-card': 'A gift card',
       ...orderMailKinds,
     } satisfies Record<MailKind, string>,

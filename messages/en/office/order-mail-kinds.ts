@@ -8,6 +8,7 @@ export const orderMailKinds = {
   'order-changed': 'The order was changed',
   'order-shipped': 'Goods were sent',
   'units-canceled': 'Units were canceled',
+  'seller-wrote': 'A message of the seller',
   'order-delivered': 'The order has arrived',
   'order-canceled': 'The order was canceled',
   'order-refused': 'The goods were not accepted',

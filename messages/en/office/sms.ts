@@ -29,6 +29,7 @@ export const sms = {
     'part-due': 'Goods of a seller are due',
     'part-late': 'Goods of a seller are late',
     'part-canceled': 'Late goods of a seller were canceled',
+    'part-message': 'A customer wrote to a seller',
     'pay-link': 'The link to pay',
     'staff-invited': 'An invitation to the office',
     'seller-invited': 'An invitation to the seller portal',

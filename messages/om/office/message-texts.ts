@@ -54,6 +54,7 @@ export const messageTexts: Messages['office']['messageTexts'] = {
       'seller-readmitted': 'Uggurri kaafameera',
       'products-approved': 'Meeshaaleen gurguraa mirkanaaʼaniiru',
       'product-refused': 'Meeshaan gurguraa hin mirkanoofne',
+      'seller-message': 'Maamilli gurguraaf barreesse',
       'gift-card': 'Kaardii kennaa',
       ...orderMailKinds,
     },

@@ -8,6 +8,7 @@ export const orderMailKinds = {
   'order-changed': 'Ajajni jijjiirameera',
   'order-shipped': 'Meeshaan ergameera',
   'units-canceled': 'Meeshaan tokko tokko haqameera',
+  'seller-wrote': 'Ergaa gurguraa',
   'order-delivered': 'Ajajni geeffameera',
   'order-canceled': 'Ajajni haqameera',
   'order-refused': 'Meeshaan hin fudhatamne',

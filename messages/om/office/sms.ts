@@ -30,6 +30,7 @@ export const sms: Messages['office']['sms'] = {
     'part-due': "Yeroon meeshaa gurguraa ga'eera",
     'part-late': 'Meeshaan gurguraa tureera',
     'part-canceled': 'Meeshaan gurguraa ture haqameera',
+    'part-message': 'Maamilli gurguraaf barreesse',
     'pay-link': 'Liinkii kaffaltii',
     'staff-invited': 'Affeerraa gara waajjiraa',
     'seller-invited': 'Affeerraa gara balbala gurgurtootaa',

@@ -68,6 +68,7 @@ export interface EventData {
   'refund-started': AboutOrder & { goods: ToldGoods; amountSantim: number }
   /** It may have become store credit. */
   'order-refunded': AboutOrder & { goods: ToldGoods; amountSantim: number; isCredit?: boolean }
+  'seller-wrote': AboutOrder & { storeIn: (language: Language) => string }
   'question-answered': AboutProduct & { answer: string }
   'back-in-stock': AboutProduct & { variantId: string }
   /** `at` is a date in ISO 8601. */

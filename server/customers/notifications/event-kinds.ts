@@ -16,6 +16,7 @@ import {
   unconfirmedTransfer,
 } from './event-texts.ts'
 import type { MailText, NotificationText } from './event-texts.ts'
+import { inEachLanguage } from './render-message.ts'
 
 /** A customer may switch off a channel for a topic, but none for `security`. */
 export interface EventKind<Data> {
@@ -247,6 +248,18 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       smsOf(event.isCredit ? 'order-credited' : 'order-refunded', event, {
         amount: formatAmount(event.amountSantim),
       }),
+  },
+  'seller-wrote': {
+    topic: 'orders',
+    notification: (event, language) =>
+      about(event, 'seller-wrote', {
+        store: event.storeIn(language),
+        ...inEachLanguage('store', event.storeIn),
+      }),
+    mail: (event, { language }) => ({
+      template: 'seller-wrote',
+      values: { ...named(event), store: event.storeIn(language) },
+    }),
   },
   'question-answered': {
     topic: 'offers',

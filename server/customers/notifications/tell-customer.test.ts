@@ -60,6 +60,7 @@ const samples = {
   'refund-due-bought': ['n', { amountSantim }],
   'refund-started': ['m', { goods, amountSantim }],
   'order-refunded': ['nm', { goods, amountSantim }],
+  'seller-wrote': ['nm', { storeIn: () => 'Habesha Crafts' }],
   'question-answered': ['nm', { productName, productId, answer: 'Yes.' }],
   'back-in-stock': ['nm', { productName, productId, variantId: newId() }],
   'new-device': ['m', { device: 'Firefox on Linux', place: '196.188.34.0/24', at, isTexted: false }],

@@ -4,6 +4,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { clearLateNotifications } from '../../customers/notifications/list-notifications.ts'
 import { anonymizeOrders, usersWithLateOrders } from '../../commerce/orders/anonymize-order.ts'
 import { anonymizePayments, usersWithLatePayments } from '../../commerce/payments/anonymize-payments.ts'
+import { anonymizeMessages } from '../../commerce/messages/message-data.ts'
 import { anonymizeReturns } from '../../commerce/returns/return-data.ts'
 
 export const myDataJobs: Job[] = [
@@ -14,6 +15,7 @@ export const myDataJobs: Job[] = [
         await anonymizeOrders(tx, userId)
         await anonymizePayments(tx, userId)
         await anonymizeReturns(tx, userId)
+        await anonymizeMessages(tx, userId)
       })
     }
     await clearLateNotifications(db)

@@ -31,6 +31,7 @@ import { anonymizePayments } from '../../commerce/payments/anonymize-payments.ts
 import { refuseWithoutAddress } from '../../commerce/orders/set-delivery-address.ts'
 import { exportPayments } from '../../commerce/payments/export-payments.ts'
 import { clearPasskeys, listPasskeys } from '../../customers/accounts/passkeys/passkeys.ts'
+import { anonymizeMessages, exportMessages } from '../../commerce/messages/message-data.ts'
 import { anonymizeReturns, exportReturns } from '../../commerce/returns/return-data.ts'
 import {
   clearProductRequests,
@@ -77,15 +78,16 @@ export async function collectPersonalData(
 
 /** Members of staff made the orders for the customer's number before the account had proved it. */
 async function ordersByNumber(db: Database, userId: string): Promise<Record<string, unknown>> {
-  const [drafts, orders, returns, payments, notedByShop, sms] = await Promise.all([
+  const [drafts, orders, returns, messages, payments, notedByShop, sms] = await Promise.all([
     exportDrafts(db, userId),
     exportOrders(db, userId),
     exportReturns(db, userId),
+    exportMessages(db, userId),
     exportPayments(db, userId),
     exportCare(db, userId),
     exportSms(db, userId),
   ])
-  return { drafts, orders, ...returns, ...payments, notedByShop, sms }
+  return { drafts, orders, ...returns, ...messages, ...payments, notedByShop, sms }
 }
 
 async function dataOf(db: Database, userId: string, lang: Language): Promise<Record<string, unknown>> {
@@ -104,6 +106,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     drafts,
     orders,
     returns,
+    messages,
     payments,
     { notifications },
     notificationSettings,
@@ -128,6 +131,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     exportDrafts(db, userId),
     exportOrders(db, userId),
     exportReturns(db, userId),
+    exportMessages(db, userId),
     exportPayments(db, userId),
     listNotifications(db, userId, { lang }),
     exportNotificationSettings(db, userId),
@@ -155,6 +159,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     drafts,
     orders,
     ...returns,
+    ...messages,
     ...payments,
     storeCredit,
     giftCards,
@@ -215,4 +220,5 @@ export async function erasePersonalData(tx: Database, userId: string): Promise<v
   await clearQuestions(tx, userId)
   await clearProductRequests(tx, { userId, email })
   await anonymizeReturns(tx, userId)
+  await anonymizeMessages(tx, userId)
 }

@@ -33,6 +33,7 @@ const because = { reason: 'A test' }
 const reviewId = newId()
 const questionId = newId()
 const promotionId = newId()
+const reportId = newId()
 const password = 'not the password'
 const response = { clientDataJSON: 'none', attestationObject: 'none' }
 const credential = { id: 'none', rawId: 'none', type: 'public-key', response }
@@ -134,6 +135,17 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'PUT /office/reviews/:reviewId/hiding': { params: { reviewId }, body: { reason: 'Rude' } },
   'DELETE /office/reviews/:reviewId/hiding': { params: { reviewId } },
   'DELETE /office/reviews/:reviewId': { params: { reviewId } },
+  'GET /office/message-reports': {},
+  'POST /office/message-reports/:reportId/reading': { params: { reportId } },
+  'POST /office/message-reports/:reportId/picture': {
+    params: { reportId },
+    body: { pictureId: newId() },
+  },
+  'POST /office/message-reports/:reportId/decision': {
+    params: { reportId },
+    body: { decision: 'dismissed', text: 'A test' },
+  },
+  'DELETE /office/message-reports/:reportId/blocks/:blockId': { params: { reportId, blockId: newId() } },
   'GET /office/questions': {},
   'PUT /office/questions/:questionId/answer': { params: { questionId }, body: { answer: 'Yes' } },
   'PUT /office/questions/:questionId/hiding': { params: { questionId }, body: { reason: 'Rude' } },

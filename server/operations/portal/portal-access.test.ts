@@ -14,7 +14,7 @@ import { sellerContent } from '../../../test/seller-content.ts'
 import { newSellerMember } from '../../../test/new-seller-member.ts'
 import type { TestSellerMember } from '../../../test/new-seller-member.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
-import { askAndReview } from '../../../test/two-sellers.ts'
+import { askAndReview, writeMessages } from '../../../test/two-sellers.ts'
 import { requestedReturn } from '../../../test/returned-goods.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
@@ -101,6 +101,20 @@ const samples: { [Name in Guarded]: Sample } = {
     params: { variantId: newId() },
     body: { onHand: 3, shown: null, why: 'edited' },
   },
+  'GET /seller/messages': {},
+  'GET /seller/messages/:partId': { params: { partId: newId() } },
+  'POST /seller/messages/:partId': {
+    params: { partId: newId() },
+    body: { key: newId(), text: 'It is on its way' },
+  },
+  'PUT /seller/messages/:partId/reading': { params: { partId: newId() }, body: { messageId: newId() } },
+  'POST /seller/messages/:partId/report': {
+    params: { partId: newId() },
+    body: { messageId: newId(), reason: 'insult' },
+  },
+  'PUT /seller/messages/:partId/block': { params: { partId: newId() } },
+  'DELETE /seller/messages/:partId/block': { params: { partId: newId() } },
+  'GET /seller/messages/:partId/picture': { params: { partId: newId() }, query: { pictureId: newId() } },
   'GET /seller/returns': {},
   'GET /seller/returns/:returnId': { params: { returnId: newId() } },
   'GET /seller/balance': {},
@@ -161,6 +175,7 @@ beforeAll(async () => {
   const { key } = bought
   await deliverAll(shop, key)
   await askAndReview(shop.db, key.userId)
+  await writeMessages(shop.db)
   await requestedReturn(shop, bought, { items: [[1, 1]] })
   await finishOpening(shop.db)
   shop.clock.advance(40 * 24 * 60 * 60_000)
@@ -347,7 +362,7 @@ test('handlers of the portal reach the database as the seller, besides sessions,
   const wrong: string[] = []
   for await (const path of glob('**/*.ts', { cwd: import.meta.dirname })) {
     if (
-      /^(?:session|members)\/|^change-for-seller\.ts$|^orders\/act-on-part\.ts$|^questions\/answer-for-seller\.ts$|^delivery\/change-delivery\.ts$|^application\/change-application\.ts$|^products\/change-(?:products|stock)\.ts$|\.test\.ts$/.test(
+      /^(?:session|members)\/|^change-for-seller\.ts$|^orders\/act-on-part\.ts$|^questions\/answer-for-seller\.ts$|^delivery\/change-delivery\.ts$|^messages\/act-on-messages\.ts$|^application\/change-application\.ts$|^products\/change-(?:products|stock)\.ts$|\.test\.ts$/.test(
         path,
       )
     )

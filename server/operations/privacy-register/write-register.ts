@@ -14,6 +14,7 @@ type Texts = Messages['privacyRegister']
 type Nameless =
   | 'smsDays'
   | 'unusedReturnPictures'
+  | 'unusedMessagePictures'
   | 'unusedReceiptPictures'
   | 'unusedReviewPictures'
   | 'unusedPictures'

@@ -569,6 +569,89 @@ CREATE POLICY seller_wall ON commission_rules AS RESTRICTIVE TO merkato_seller U
   WHERE ((products.id = commission_rules.product_id) AND (products.seller_id = current_seller_id())))))))) WITH CHECK ((seller_id = current_seller_id()));
 CREATE POLICY shop_access ON commission_rules AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
+create table conversation_blocks (
+  user_id uuid not null,
+  id uuid not null,
+  part_id uuid not null,
+  blocked text not null,
+  blocked_by text not null,
+  actor text not null,
+  created_at timestamp with time zone not null,
+  lifted_by text,
+  lifted_at timestamp with time zone,
+  constraint conversation_blocks_pkey PRIMARY KEY (user_id, id),
+  constraint conversation_blocks_user_id_part_id_fkey FOREIGN KEY (user_id, part_id) REFERENCES conversations(user_id, part_id) ON DELETE CASCADE,
+  constraint conversation_blocks_blocked_by_check CHECK ((blocked_by = ANY (ARRAY['customer'::text, 'seller'::text, 'office'::text]))),
+  constraint conversation_blocks_blocked_check CHECK ((blocked = ANY (ARRAY['customer'::text, 'seller'::text]))),
+  constraint conversation_blocks_check CHECK ((blocked <> blocked_by)),
+  constraint conversation_blocks_check1 CHECK ((num_nulls(lifted_by, lifted_at) = ANY (ARRAY[0, 2])))
+);
+CREATE UNIQUE INDEX conversation_blocks_open ON public.conversation_blocks USING btree (user_id, part_id, blocked, blocked_by) WHERE (lifted_at IS NULL);
+ALTER TABLE conversation_blocks ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON conversation_blocks AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM conversations
+  WHERE ((conversations.user_id = conversation_blocks.user_id) AND (conversations.part_id = conversation_blocks.part_id) AND (conversations.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM conversations
+  WHERE ((conversations.user_id = conversation_blocks.user_id) AND (conversations.part_id = conversation_blocks.part_id) AND (conversations.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON conversation_blocks AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
+create table conversation_messages (
+  user_id uuid not null,
+  id uuid not null,
+  part_id uuid not null,
+  "position" integer not null,
+  author text not null,
+  member text,
+  text text not null,
+  masked_text text not null,
+  created_at timestamp with time zone not null,
+  constraint conversation_messages_pkey PRIMARY KEY (user_id, id),
+  constraint conversation_messages_user_id_part_id_position_key UNIQUE (user_id, part_id, "position"),
+  constraint conversation_messages_user_id_part_id_fkey FOREIGN KEY (user_id, part_id) REFERENCES conversations(user_id, part_id) ON DELETE CASCADE,
+  constraint conversation_messages_author_check CHECK ((author = ANY (ARRAY['customer'::text, 'seller'::text]))),
+  constraint conversation_messages_check CHECK (((author = 'seller'::text) = (member IS NOT NULL))),
+  constraint conversation_messages_member_check CHECK ((member <> ''::text)),
+  constraint conversation_messages_position_check CHECK (("position" > 0)),
+  constraint conversation_messages_text_check CHECK ((char_length(text) <= 1000))
+);
+ALTER TABLE conversation_messages ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON conversation_messages AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM conversations
+  WHERE ((conversations.user_id = conversation_messages.user_id) AND (conversations.part_id = conversation_messages.part_id) AND (conversations.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM conversations
+  WHERE ((conversations.user_id = conversation_messages.user_id) AND (conversations.part_id = conversation_messages.part_id) AND (conversations.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON conversation_messages AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
+create table conversations (
+  user_id uuid not null,
+  part_id uuid not null,
+  order_id uuid not null,
+  seller_id uuid not null,
+  messages integer default 0 not null,
+  last_of_customer integer default 0 not null,
+  last_of_seller integer default 0 not null,
+  read_by_customer integer default 0 not null,
+  read_by_seller integer default 0 not null,
+  told_customer integer default 0 not null,
+  told_seller integer default 0 not null,
+  waits_for_seller boolean generated always as ((last_of_customer > read_by_seller)) stored not null,
+  last_message_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint conversations_pkey PRIMARY KEY (user_id, part_id),
+  constraint conversations_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint conversations_user_id_part_id_fkey FOREIGN KEY (user_id, part_id) REFERENCES order_parts(user_id, id),
+  constraint conversations_check CHECK ((((last_of_customer >= 0) AND (last_of_customer <= messages)) AND ((last_of_seller >= 0) AND (last_of_seller <= messages)))),
+  constraint conversations_check1 CHECK ((((read_by_customer >= 0) AND (read_by_customer <= messages)) AND ((read_by_seller >= 0) AND (read_by_seller <= messages)))),
+  constraint conversations_check2 CHECK ((((told_customer >= 0) AND (told_customer <= messages)) AND ((told_seller >= 0) AND (told_seller <= messages)))),
+  constraint conversations_messages_check CHECK (((messages >= 0) AND (messages <= 500)))
+);
+CREATE INDEX conversations_by_age ON public.conversations USING btree (last_message_at);
+CREATE INDEX conversations_of_order ON public.conversations USING btree (user_id, order_id);
+CREATE INDEX conversations_of_seller ON public.conversations USING btree (seller_id, waits_for_seller, last_message_at DESC, part_id DESC) WHERE (messages > 0);
+ALTER TABLE conversations ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON conversations AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON conversations AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
 create table courier_links (
   user_id uuid not null,
   part_id uuid not null,
@@ -1377,6 +1460,65 @@ create table media (
 );
 CREATE INDEX media_unused ON public.media USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 CREATE INDEX media_without_avif ON public.media USING btree (created_at, hash) WHERE (NOT avif_ready);
+
+create table message_pictures (
+  user_id uuid not null,
+  id uuid not null,
+  message_id uuid,
+  content bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint message_pictures_pkey PRIMARY KEY (user_id, id),
+  constraint message_pictures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint message_pictures_user_id_message_id_fkey FOREIGN KEY (user_id, message_id) REFERENCES conversation_messages(user_id, id) ON DELETE CASCADE,
+  constraint message_pictures_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 5000000)))
+);
+CREATE INDEX message_pictures_by_expiry ON public.message_pictures USING btree (expires_at);
+CREATE INDEX message_pictures_of_message ON public.message_pictures USING btree (user_id, message_id);
+ALTER TABLE message_pictures ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON message_pictures AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM (conversation_messages
+     JOIN conversations USING (user_id, part_id))
+  WHERE ((conversation_messages.user_id = message_pictures.user_id) AND (conversation_messages.id = message_pictures.message_id) AND (conversations.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM (conversation_messages
+     JOIN conversations USING (user_id, part_id))
+  WHERE ((conversation_messages.user_id = message_pictures.user_id) AND (conversation_messages.id = message_pictures.message_id) AND (conversations.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON message_pictures AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
+create table message_reports (
+  user_id uuid not null,
+  id uuid not null,
+  part_id uuid not null,
+  message_id uuid not null,
+  reported_by text not null,
+  reason text not null,
+  text text default ''::text not null,
+  created_at timestamp with time zone not null,
+  decision text,
+  decision_text text,
+  decided_by text,
+  decided_at timestamp with time zone,
+  constraint message_reports_pkey PRIMARY KEY (user_id, id),
+  constraint message_reports_user_id_message_id_reported_by_key UNIQUE (user_id, message_id, reported_by),
+  constraint message_reports_user_id_message_id_fkey FOREIGN KEY (user_id, message_id) REFERENCES conversation_messages(user_id, id) ON DELETE CASCADE,
+  constraint message_reports_user_id_part_id_fkey FOREIGN KEY (user_id, part_id) REFERENCES conversations(user_id, part_id) ON DELETE CASCADE,
+  constraint message_reports_check CHECK ((num_nulls(decision, decision_text, decided_by, decided_at) = ANY (ARRAY[0, 4]))),
+  constraint message_reports_decision_check CHECK ((decision = ANY (ARRAY['dismissed'::text, 'customer-blocked'::text, 'seller-blocked'::text]))),
+  constraint message_reports_reason_check CHECK ((reason = ANY (ARRAY['insult'::text, 'outside-shop'::text, 'fraud'::text, 'unwanted'::text, 'other'::text]))),
+  constraint message_reports_reported_by_check CHECK ((reported_by = ANY (ARRAY['customer'::text, 'seller'::text]))),
+  constraint message_reports_text_check CHECK ((char_length(text) <= 500))
+);
+CREATE INDEX message_reports_by_id ON public.message_reports USING btree (id);
+CREATE INDEX message_reports_decided ON public.message_reports USING btree (created_at DESC, id DESC) WHERE (decision IS NOT NULL);
+CREATE INDEX message_reports_of_part ON public.message_reports USING btree (user_id, part_id);
+CREATE INDEX message_reports_open ON public.message_reports USING btree (created_at DESC, id DESC) WHERE (decision IS NULL);
+ALTER TABLE message_reports ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON message_reports AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM conversations
+  WHERE ((conversations.user_id = message_reports.user_id) AND (conversations.part_id = message_reports.part_id) AND (conversations.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM conversations
+  WHERE ((conversations.user_id = message_reports.user_id) AND (conversations.part_id = message_reports.part_id) AND (conversations.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON message_reports AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table notifications (
   user_id uuid not null,

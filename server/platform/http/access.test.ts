@@ -27,6 +27,8 @@ import { transaction } from '../database/transaction.ts'
 import { sellCards } from '../../../test/buy-card.ts'
 import { partsOf } from '../../commerce/parts/read-parts.ts'
 import { completeOrder } from '../../commerce/orders/complete-order.ts'
+import { uploadMessagePicture } from '../../commerce/messages/message-pictures.ts'
+import { writeMessage } from '../../commerce/messages/write-message.ts'
 import { uploadReturnPicture } from '../../commerce/returns/return-pictures.ts'
 
 /**
@@ -58,6 +60,8 @@ type Scene = Shopper & {
   deliveredPartId: string
   returnId: string
   pictureId: string
+  messageId: string
+  messagePictureId: string
   passkeyId: string
   cardId: string
   reviewedId: string
@@ -177,6 +181,24 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
     body: { userId, orderId, partId },
   }),
   'GET /returns': byUser,
+  'GET /messages': ({ userId, orderId }) => ({ query: { userId, orderId } }),
+  'POST /messages': ({ userId, orderId }) => ({ body: { userId, orderId, text: 'When does it come?' } }),
+  'POST /messages/read': ({ userId, deliveredId: orderId, deliveredPartId: partId, messageId }) => ({
+    body: { userId, orderId, partId, messageId },
+  }),
+  'POST /messages/report': ({ userId, deliveredId: orderId, deliveredPartId: partId, messageId }) => ({
+    body: { userId, orderId, partId, messageId, reason: 'insult' },
+  }),
+  'POST /messages/block': ({ userId, deliveredId: orderId, deliveredPartId: partId }) => ({
+    body: { userId, orderId, partId },
+  }),
+  'POST /messages/unblock': ({ userId, deliveredId: orderId, deliveredPartId: partId }) => ({
+    body: { userId, orderId, partId },
+  }),
+  'POST /messages/pictures': ({ userId }) => ({ body: { userId }, picture }),
+  'GET /messages/picture': ({ userId, messagePictureId }) => ({
+    query: { userId, pictureId: messagePictureId },
+  }),
   'POST /returns': ({ userId, deliveredId, pictureId }) => ({
     body: {
       userId,
@@ -305,6 +327,12 @@ async function newScene(): Promise<Scene> {
   const { id: returnedId } = await deliver()
   const { id: deliveredId } = await deliver()
   const [deliveredPart] = await partsOf(shop.db, { userId, id: deliveredId })
+  const messageId = newId()
+  await writeMessage(
+    shop.db,
+    { userId, partId: deliveredPart?.id ?? '' },
+    { id: messageId, member: 'Hiwot', text: 'Is all well?', pictures: [], portalUrl: '' },
+  )
   const request = { orderId: returnedId, items: [{ position: 0, quantity: 1 }], text: '' }
   const { body: requested } = await shop.call('POST /returns', {
     token,
@@ -324,6 +352,8 @@ async function newScene(): Promise<Scene> {
     deliveredId,
     deliveredPartId: deliveredPart!.id,
     returnId: requested.return._id,
+    messageId,
+    messagePictureId: await uploadMessagePicture(shop.shop, userId, picture),
     pictureId: await uploadReturnPicture(shop, userId, picture),
     reviewedId,
     questionId: waiting.question._id,

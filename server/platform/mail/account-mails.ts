@@ -24,6 +24,7 @@ type Template =
   | 'seller-readmitted'
   | 'products-approved'
   | 'product-refused'
+  | 'seller-message'
 
 /** The mails that are not about an order. Codes and links stand beside the texts, so that no text can lose them. */
 export const accountMails: { [T in Template]: MailWriter<T> } = {
@@ -133,6 +134,10 @@ export const accountMails: { [T in Template]: MailWriter<T> } = {
   'products-approved': ({ store, products, url }, mails) => {
     const { subject, told, action } = fillAll(mails['products-approved'], { store })
     return { subject, paragraphs: [told, ...products], action: { label: action, url } }
+  },
+  'seller-message': ({ store, orderNumber, url }, mails) => {
+    const { subject, told, next, action } = fillAll(mails['seller-message'], { store, orderNumber })
+    return { subject, paragraphs: [told, next], action: { label: action, url } }
   },
   'product-refused': ({ store, product, reason, url }, mails) => {
     const { subject, told, next, action } = fillAll(mails['product-refused'], { store, product })

@@ -82,6 +82,7 @@ function examplesIn(language: Language): Examples {
       { ...order, amountSantim: 100_000, recipient: { name: '', day: '2026-12-24' } },
       { ...order, amountSantim: 100_000, recipient: null },
     ],
+    'seller-wrote': [{ ...order, store }],
     'order-delivered': [order],
     'order-canceled': [order, ...unsentReasons.map((unsent) => ({ ...order, unsent }))],
     'order-refused': [order],
@@ -133,6 +134,9 @@ function accountExamples({ name, product, device, person, store, answer, message
     'appeal-kept': [{ name, store, reason: message, url: ofSeller }],
     'seller-readmitted': [{ name, store, reason: message, url: ofSeller }],
     'products-approved': [{ name, store, products: [aboutProduct.product], url: ofSeller }],
+    'seller-message': [
+      { name, store, orderNumber: 'MK-7QXK-PD4R', url: 'https://sellers.example/messages/example' },
+    ],
     'product-refused': [{ name, store, product: aboutProduct.product, reason: message, url: ofSeller }],
     'gift-card': [
       { name, amountSantim: 100_000, message, code: 'AB23-CD45-EF67-GH89' },

@@ -37,6 +37,13 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
     token: 'a+b',
   },
   'passkey-changed': { name: 'Hanna', change: 'added', time: '20 November 2026, 12:00' },
+  'seller-message': {
+    name: 'Hanna',
+    store: 'Habesha Crafts',
+    orderNumber: 'MK-1',
+    url: 'https://sellers.example/messages/1',
+  },
+  'seller-wrote': { name: 'Hanna', store: 'Habesha Crafts', orderNumber: 'MK-1', orderId: 'o' },
   'question-answered': { name: 'Hanna', product: 'Jebena', productId: 'p', answer: 'Yes, it is black.' },
   'back-in-stock': { name: 'Hanna', product: 'Dress, Size: M', productId: 'p', variantId: 'v' },
   'order-placed': { ...order, lines, totalSantim: 90_000, goesTo: null, isCash: true },

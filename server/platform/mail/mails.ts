@@ -118,6 +118,8 @@ export interface Mails {
   'seller-readmitted': { name: string; store: string; reason: string; url: string }
   'products-approved': { name: string; store: string; products: string[]; url: string }
   'product-refused': { name: string; store: string; product: string; reason: string; url: string }
+  /** `url` is the conversation in the seller portal. */
+  'seller-message': { name: string; store: string; orderNumber: string; url: string }
   'order-placed': WholeOrder & { isCash: boolean }
   'order-paid': WholeOrder
   /** The shop has written it down; `until` is in ISO format. */
@@ -144,6 +146,7 @@ export interface Mails {
     /** So much is paid in cash for the rest. */
     toPaySantim?: number
   } & Unsent
+  'seller-wrote': AboutOrder & { store: string }
   'order-delivered': AboutOrder
   'order-canceled': AboutOrder & Unsent
   'order-refused': AboutOrder

@@ -25,6 +25,7 @@ type Template =
   | 'order-changed'
   | 'order-shipped'
   | 'units-canceled'
+  | 'seller-wrote'
   | 'order-delivered'
   | 'order-canceled'
   | 'order-refused'
@@ -119,6 +120,10 @@ export const orderMails: { [T in Template]: MailWriter<T> } = {
     const names = namesOf(contents, mails)
     const paragraphs = [canceled, ...names, ...whyUnsent(unsent, mails), isPaid ? paid : cash]
     return about(order, mails, [subject, ...paragraphs, ...(toPaySantim ? [toPay] : [])])
+  },
+  'seller-wrote': ({ store, ...order }, mails) => {
+    const { subject, told, next } = fillAll(mails['seller-wrote'], { ...numberOf(order), store })
+    return about(order, mails, [subject, told, next])
   },
   'order-delivered': (order, mails) => {
     const { subject, delivered, returns } = fillAll(mails['order-delivered'], numberOf(order))

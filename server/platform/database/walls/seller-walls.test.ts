@@ -79,6 +79,9 @@ const returnSellers = (id: string) => `array(select i.seller_id from return_item
   where r.return_id = ${id} and r.user_id = t.user_id
     and (i.user_id, i.order_id, i.position) = (r.user_id, r.order_id, r.position))`
 
+const conversationSellers = `array(select c.seller_id from conversations c
+  where c.part_id = t.part_id and c.user_id = t.user_id)`
+
 const sellersOf: Record<string, string> = {
   sellers: 'array[t.id]',
   variants: productSellers,
@@ -92,6 +95,11 @@ const sellersOf: Record<string, string> = {
   orders: `array(select o.seller_id from order_parts o where o.order_id = t.id and o.user_id = t.user_id)`,
   order_holds: `array(select o.seller_id from order_parts o where o.order_id = t.order_id and o.user_id = t.user_id)`,
   order_part_steps: 'array(select o.seller_id from order_parts o where o.id = t.part_id)',
+  conversation_messages: conversationSellers,
+  message_reports: conversationSellers,
+  conversation_blocks: conversationSellers,
+  message_pictures: `array(select c.seller_id from conversations c, conversation_messages m
+    where m.id = t.message_id and m.user_id = t.user_id and (c.user_id, c.part_id) = (m.user_id, m.part_id))`,
   shipments: `array(select i.seller_id from shipment_items s, order_items i
     where s.shipment_id = t.id and s.user_id = t.user_id
       and (i.user_id, i.order_id, i.position) = (s.user_id, s.order_id, s.position))`,

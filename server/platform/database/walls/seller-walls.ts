@@ -169,6 +169,37 @@ const orders: Record<string, Wall> = {
   },
 }
 
+const ofOwnConversation = (table: string) => `exists (
+  select from conversations
+  where conversations.user_id = ${table}.user_id and conversations.part_id = ${table}.part_id
+    and conversations.${own})`
+
+const messages: Record<string, Wall> = {
+  conversations: {
+    rows: own,
+    // Whether the customer has read a message is the customer's.
+    read: columns(`
+      user_id part_id order_id seller_id messages last_of_customer last_of_seller read_by_seller
+      waits_for_seller last_message_at created_at`),
+  },
+  conversation_messages: {
+    rows: ofOwnConversation('conversation_messages'),
+    // What was written has contacts, which a seller sees once the order is paid; the shop knows when that is.
+    read: columns('user_id id part_id position author member masked_text created_at'),
+  },
+  // The shop reads pictures of a conversation that was found as its seller.
+  message_pictures: {
+    rows: `exists (
+      select from conversation_messages join conversations using (user_id, part_id)
+      where conversation_messages.user_id = message_pictures.user_id
+        and conversation_messages.id = message_pictures.message_id and conversations.${own})`,
+    read: [],
+  },
+  // A seller is not told who has reported what.
+  message_reports: { rows: ofOwnConversation('message_reports'), read: [] },
+  conversation_blocks: { rows: ofOwnConversation('conversation_blocks'), read: [] },
+}
+
 const money: Record<string, Wall> = {
   commission_rules: {
     rows: `${own} or current_seller_id() is not null and seller_id is null
@@ -261,7 +292,13 @@ const people: Record<string, Wall> = {
 }
 
 /** Every table with rows of sellers is here, also one that sellers may not read. */
-export const sellerWalls: Readonly<Record<string, Wall>> = { ...goods, ...orders, ...money, ...people }
+export const sellerWalls: Readonly<Record<string, Wall>> = {
+  ...goods,
+  ...orders,
+  ...messages,
+  ...money,
+  ...people,
+}
 
 /** What every visitor sees, or anybody may know, has no wall, and each table a reason. */
 export const openToSellers: Readonly<Record<string, { because: string; read: readonly string[] }>> = {

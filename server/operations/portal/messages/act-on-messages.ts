@@ -1,0 +1,111 @@
+import type { MessageReportReason } from '../../../../contract/message-rules.ts'
+import type { SellerConversation } from '../../../../contract/seller/messages.ts'
+import { recordActivity } from '../../../customers/activity/record-activity.ts'
+import {
+  blockSide,
+  liftOwnBlock,
+  markMessagesRead,
+  reportMessage,
+} from '../../../commerce/messages/act-on-conversation.ts'
+import { findConversation, writingOf } from '../../../commerce/messages/conversations.ts'
+import type { ConversationKey } from '../../../commerce/messages/conversations.ts'
+import { pictureOfConversation } from '../../../commerce/messages/message-pictures.ts'
+import { messageFor, readMessages } from '../../../commerce/messages/read-messages.ts'
+import { writeMessage } from '../../../commerce/messages/write-message.ts'
+import { transaction } from '../../../platform/database/transaction.ts'
+import type { Portal, SellerSession } from '../../../platform/http/handlers.ts'
+
+/** The part was read as its seller, so that it is the seller's. */
+export interface OnConversation {
+  key: ConversationKey
+  member: SellerSession
+  address: string
+}
+
+const side = 'seller'
+
+/**
+ * Whether contacts are masked depends on the payment, which sellers do not see, so that the shop reads the messages of a
+ * part that was found as its seller.
+ */
+export async function conversationForSeller(
+  { unwalled: { db } }: Portal,
+  { isOrderShown, ...key }: ConversationKey & { isOrderShown: boolean },
+): Promise<SellerConversation> {
+  const conversation = await findConversation(db, key)
+  const messages = await readMessages(db, key)
+  const { orderNumber, fullName } = conversation
+  return {
+    partId: key.partId,
+    orderNumber,
+    customerName: firstNameOf(fullName),
+    isOrderShown,
+    ...writingOf(conversation, side, db.now()),
+    messages: messages.map((written) => ({
+      ...messageFor(side, conversation, written),
+      member: written.member,
+    })),
+  }
+}
+
+export function firstNameOf(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? ''
+}
+
+export async function writeForSeller(
+  { unwalled: { db, config } }: Portal,
+  { key, member, address }: OnConversation,
+  { key: id, text }: { key: string; text: string },
+): Promise<void> {
+  const { name } = member.actor(address)
+  await writeMessage(db, key, { id, member: name, text, pictures: [], portalUrl: config.seller.url })
+}
+
+export async function markReadForSeller(
+  { unwalled: { db } }: Portal,
+  { key }: Pick<OnConversation, 'key'>,
+  messageId: string,
+): Promise<void> {
+  await markMessagesRead(db, key, { side, messageId })
+}
+
+export async function reportForSeller(
+  { unwalled: { db } }: Portal,
+  { key, member, address }: OnConversation,
+  reported: { messageId: string; reason: MessageReportReason; text: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await reportMessage(tx, key, { side, ...reported })
+    const { orderNumber } = await findConversation(tx, key)
+    await recordActivity(tx, member.actor(address), {
+      action: 'report-message',
+      subject: orderNumber,
+    })
+  })
+}
+
+/** The log names the member. */
+export async function blockForSeller(
+  { unwalled: { db } }: Portal,
+  { key, member, address }: OnConversation,
+  isBlocked: boolean,
+): Promise<void> {
+  const by = member.actor(address)
+  await transaction(db, async (tx) => {
+    if (isBlocked) await blockSide(tx, key, { blocked: 'customer', blockedBy: side, actor: by.name })
+    else await liftOwnBlock(tx, key, { side, actor: by.name })
+    const { orderNumber } = await findConversation(tx, key)
+    await recordActivity(tx, by, {
+      action: isBlocked ? 'block-messages' : 'unblock-messages',
+      subject: orderNumber,
+    })
+  })
+}
+
+export function pictureForSeller(
+  { unwalled: { db } }: Portal,
+  key: ConversationKey,
+  pictureId: string,
+): Promise<Buffer> {
+  return pictureOfConversation(db, key, pictureId)
+}
