@@ -28,6 +28,10 @@ const screens: Record<SellerScreenPath, Screen> = {
   '/questions': lazy(async () => ({
     default: (await import('./questions/questions-page.tsx')).QuestionsPage,
   })),
+  '/messages': lazy(async () => ({ default: (await import('./messages/messages-page.tsx')).MessagesPage })),
+  '/messages/:partId': lazy(async () => ({
+    default: (await import('./messages/conversation-page.tsx')).ConversationPage,
+  })),
   '/money': lazy(async () => ({ default: (await import('./money/money-page.tsx')).MoneyPage })),
   '/statements': lazy(async () => ({
     default: (await import('./statements/statements-page.tsx')).StatementsPage,

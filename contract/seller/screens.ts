@@ -11,6 +11,8 @@ export const sellerScreenPaths = [
   '/returns',
   '/returns/:returnId',
   '/questions',
+  '/messages',
+  '/messages/:partId',
   '/money',
   '/statements',
   '/application',

@@ -15,6 +15,8 @@ export const sellerTodayEndpoints = endpoints({
       onTheWay: z.number(),
       /** It is null for members who may not answer. */
       questions: z.number().nullable(),
+      /** Conversations with unread messages; likewise. */
+      messages: z.number().nullable(),
       /** It is null for members who may not see money. */
       money: z
         .object({

@@ -58,6 +58,8 @@ import { search } from './search.ts'
 import { seasons } from './seasons.ts'
 import { seller } from './seller.ts'
 import { sellerApplication } from './seller-application.ts'
+import { orderMessages } from './order-messages.ts'
+import { sellerMessages } from './seller-messages.ts'
 import { sellerPortal } from './seller-portal.ts'
 import { sellerProducts } from './seller-products.ts'
 import { sellerStatement } from './seller-statement.ts'
@@ -135,6 +137,8 @@ export const am: Messages = {
   seller,
   sellerFigures,
   sellerApplication,
+  orderMessages,
+  sellerMessages,
   sellerPortal,
   sellerProducts,
   sellerStatement,

@@ -23,6 +23,7 @@ import { giftCards } from './office/gift-cards.ts'
 import { health } from './office/health.ts'
 import { homePage } from './office/home-page.ts'
 import { imports } from './office/imports.ts'
+import { messageReports } from './office/message-reports.ts'
 import { messageTexts } from './office/message-texts.ts'
 import { orderChanges } from './office/order-changes.ts'
 import { orderFigures } from './office/order-figures.ts'
@@ -76,6 +77,7 @@ export const office: Messages['office'] = {
   health,
   homePage,
   imports,
+  messageReports,
   messageTexts,
   orderChanges,
   orderFigures,

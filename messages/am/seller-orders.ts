@@ -12,6 +12,7 @@ export const sellerOrders: Messages['sellerPortal']['orders'] = {
     ended: 'የቀሩ',
   },
   none: 'እዚህ ምንም ትዕዛዝ የለም።',
+  messages: 'ከደንበኛው ጋር ያሉ መልእክቶች',
   back: 'ሁሉም ትዕዛዞች',
   statuses: {
     new: 'የሚቀበሉት',

@@ -12,6 +12,7 @@ export const sellerOrders = {
     ended: 'Ended',
   },
   none: 'There are no orders here.',
+  messages: 'Messages with the customer',
   back: 'All orders',
   statuses: {
     new: 'To accept',

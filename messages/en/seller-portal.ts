@@ -13,6 +13,7 @@ export const sellerPortal = {
     products: 'Products',
     returns: 'Returns',
     questions: 'Questions',
+    messages: 'Messages',
     money: 'Money',
     statements: 'Statements',
     application: 'Application and agreement',
@@ -110,6 +111,10 @@ export const sellerPortal = {
     nothing: 'Nothing to do at the moment.',
     toAccept: { one: '{count} order to accept', other: '{count} orders to accept' },
     acceptUntil: 'The first of them until {time}',
+    messages: {
+      one: '{count} conversation with new messages',
+      other: '{count} conversations with new messages',
+    },
     waiting: { one: '{count} question to answer', other: '{count} questions to answer' },
     toSend: { one: '{count} order to send', other: '{count} orders to send' },
     onTheWay: { one: '{count} order on its way', other: '{count} orders on their way' },

@@ -12,6 +12,7 @@ export const sellerOrders: Messages['sellerPortal']['orders'] = {
     ended: 'Kan hafan',
   },
   none: 'As ajajni hin jiru.',
+  messages: 'Ergaa maamila waliin',
   back: 'Ajajoota hunda',
   statuses: {
     new: 'Kan fudhatamu',

@@ -13,6 +13,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
     products: 'Meeshaalee',
     returns: 'Deebiiwwan',
     questions: 'Gaaffilee',
+    messages: 'Ergaa',
     money: 'Maallaqa',
     statements: 'Ibsa herregaa',
     application: 'Iyyata fi waliigaltee',
@@ -111,6 +112,10 @@ export const sellerPortal: Messages['sellerPortal'] = {
     nothing: 'Yeroo ammaa wanti hojjetamu hin jiru.',
     toAccept: { one: 'Ajaja fudhatamu {count}', other: 'Ajajoota fudhataman {count}' },
     acceptUntil: 'Inni duraa hamma {time}',
+    messages: {
+      one: 'Waliif-barreessuu ergaa haaraa qabu {count}',
+      other: 'Waliif-barreessuu ergaa haaraa qaban {count}',
+    },
     waiting: { one: 'Gaaffii deebii eegu {count}', other: 'Gaaffilee deebii eegan {count}' },
     toSend: { one: 'Ajaja ergamu {count}', other: 'Ajajoota ergaman {count}' },
     onTheWay: { one: 'Ajaja karaarra jiru {count}', other: 'Ajajoota karaarra jiran {count}' },

@@ -40,12 +40,24 @@ export function OrderPage() {
             <Earns order={query.data} />
           </div>
           <OrderActions order={query.data} />
+          <Messages partId={query.data._id} />
           <Parcels order={query.data} />
         </>
       ) : (
         <Waiting query={query} />
       )}
     </Screen>
+  )
+}
+
+function Messages({ partId }: { partId: string }) {
+  const { texts } = useTexts()
+  const may = useMay()
+  if (!may('answer-customers')) return null
+  return (
+    <Link to={`/messages/${partId}`} className="link inline-flex min-h-11 items-center justify-self-start">
+      {texts.orders.messages}
+    </Link>
   )
 }
 

@@ -14,6 +14,7 @@ type Section =
   | 'products'
   | 'returns'
   | 'questions'
+  | 'messages'
   | 'money'
   | 'statements'
   | 'store'
@@ -25,6 +26,7 @@ const sections: { path: SellerScreenPath; section: Section; permission: SellerPe
   { path: '/products', section: 'products', permission: 'read-products' },
   { path: '/returns', section: 'returns', permission: 'read-orders' },
   { path: '/questions', section: 'questions', permission: 'answer-customers' },
+  { path: '/messages', section: 'messages', permission: 'answer-customers' },
   { path: '/money', section: 'money', permission: 'read-money' },
   { path: '/statements', section: 'statements', permission: 'read-money' },
   { path: '/store', section: 'store', permission: null },

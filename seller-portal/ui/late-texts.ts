@@ -5,6 +5,7 @@ import { useTexts } from '../texts.tsx'
 
 /** What some screens show besides: most of it is that of the same screens of the office. */
 type Late = {
+  sellerMessages: Messages['sellerMessages']
   sellerProducts: Messages['sellerProducts']
   shared: SharedTexts
   products: Messages['office']['products']
@@ -14,10 +15,11 @@ type Late = {
 }
 
 const files = import.meta.glob<Partial<Late>>(
-  '../../messages/*/{seller-products,office/shared,office/products,office/rich-text,office/stock,office/delivery}.ts',
+  '../../messages/*/{office/delivery,office/products,office/rich-text,office/shared,office/stock,seller-messages,seller-products}.ts',
 )
 
 const paths: Record<keyof Late, string> = {
+  sellerMessages: 'seller-messages',
   sellerProducts: 'seller-products',
   shared: 'office/shared',
   products: 'office/products',

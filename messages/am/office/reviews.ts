@@ -1,6 +1,7 @@
 import type { Messages } from '../../messages.ts'
 
 export const reviews: Messages['office']['reviews'] = {
+  messageReports: 'የተጠቆሙ መልእክቶች',
   which: 'የትኞቹ አስተያየቶች',
   states: { new: 'አዲስ', low: 'አንድ ወይም ሁለት ኮከብ', hidden: 'የተደበቁ', all: 'ሁሉም' },
   none: 'እዚህ አስተያየት የለም።',

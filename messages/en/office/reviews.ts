@@ -1,5 +1,6 @@
 /** The screen `/reviews` of the office, and what it has in common with `/questions`. */
 export const reviews = {
+  messageReports: 'Reported messages',
   which: 'Which reviews',
   states: { new: 'New', low: 'One or two stars', hidden: 'Hidden', all: 'All' },
   none: 'No reviews here.',

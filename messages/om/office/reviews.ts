@@ -1,6 +1,7 @@
 import type { Messages } from '../../messages.ts'
 
 export const reviews: Messages['office']['reviews'] = {
+  messageReports: 'Ergaa gabaafame',
   which: 'Yaada isa kam',
   states: { new: 'Haaraa', low: 'Urjii tokko ykn lama', hidden: 'Kan dhokfaman', all: 'Hunda' },
   none: 'Yaadni as hin jiru.',

@@ -4,6 +4,7 @@ import { isSellerPermitted } from '../../../../contract/seller/roles.ts'
 import { payoutNumber } from '../../../../contract/payouts.ts'
 import { listPayoutsOfSeller } from '../../../commerce/payouts/list-payouts.ts'
 import { countWaitingOfSeller } from '../../../catalogue/questions/questions-of-seller.ts'
+import { countUnreadConversations } from '../../../commerce/messages/conversations-of-seller.ts'
 import { countSellerParts } from '../../../commerce/seller-orders/list-parts.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
@@ -17,6 +18,9 @@ export const sellerTodayHandlers = handlers({
         ...counts,
         questions: isSellerPermitted(role, 'answer-customers')
           ? await countWaitingOfSeller(tx, sellerId, sellerCountMaximum)
+          : null,
+        messages: isSellerPermitted(role, 'answer-customers')
+          ? await countUnreadConversations(tx, sellerId)
           : null,
         acceptUntil: acceptUntil?.toISOString() ?? null,
         money: isSellerPermitted(role, 'read-money') ? await moneyOf(tx, sellerId) : null,
