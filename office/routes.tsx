@@ -47,6 +47,10 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
   '/customers/:userId': async () => (await import('./customers/customer-page.tsx')).CustomerPage,
   '/today': async () => (await import('./today/today-page.tsx')).TodayPage,
   '/reviews': async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage,
+  '/message-reports': async () =>
+    (await import('./message-reports/message-reports-page.tsx')).MessageReportsPage,
+  '/message-reports/:reportId': async () =>
+    (await import('./message-reports/message-report-page.tsx')).MessageReportPage,
   '/questions': async () => (await import('./questions/questions-page.tsx')).QuestionsPage,
   '/payments': async () => (await import('./payments/payments-page.tsx')).PaymentsPage,
   '/health': async () => (await import('./health/health-page.tsx')).HealthPage,
@@ -130,6 +134,8 @@ const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
   '/customers/groups': ['care', 'customers'],
   '/customers/:userId': ['care', 'credit', 'customers'],
   '/reviews': ['reviews'],
+  '/message-reports': ['messageReports'],
+  '/message-reports/:reportId': ['messageReports'],
   '/questions': ['questions', 'reviews'],
   '/payments': ['products'],
   '/health': ['health', 'today'],

@@ -353,6 +353,11 @@ const withoutCommand: Partial<Record<OfficeCall, string>> = {
   'POST /orders/:orderNumber/parts/:partId/hand-over':
     'the customer tells the code to whoever hands the goods over, and nobody does that at a terminal',
   'POST /product-requests/done': 'it is a mark of a member of staff',
+  'POST /message-reports/:reportId/reading':
+    'private messages are read by a member of staff, whom the log names',
+  'POST /message-reports/:reportId/picture': 'it is a picture of these messages',
+  'POST /message-reports/:reportId/decision': 'whoever decides has read the messages',
+  'DELETE /message-reports/:reportId/blocks/:blockId': 'it is lifted beside the messages',
   'PUT /seasons/:seasonId': 'its texts in each language are written beside its picture',
   'DELETE /seasons/:seasonId': 'it is chosen from a list with its picture',
 }

@@ -300,6 +300,8 @@ const joinedTables: Record<string, string[]> = {
   'operations/doctor': ['media', 'products'],
   // The walls between sellers are conditions on their tables (walls/seller-walls.ts).
   'platform/database': [
+    'conversation_messages',
+    'conversations',
     'ledger_accounts',
     'ledger_entries',
     'order_items',

@@ -72,6 +72,8 @@ export const screens = {
   '/customers/:userId': { permission: 'read-customers' },
   '/reviews': { section: 'reviews', group: 'customers', permission: 'read-reviews' },
   '/questions': { section: 'questions', group: 'customers', permission: 'read-reviews' },
+  '/message-reports': { permission: 'read-reviews', within: '/reviews' },
+  '/message-reports/:reportId': { permission: 'change-reviews', within: '/reviews' },
   '/delivery': { section: 'delivery', group: 'shop', permission: 'change-delivery' },
   '/face': { section: 'face', group: 'shop', permission: 'change-settings' },
   '/home-page': { section: 'homePage', group: 'shop', permission: 'change-settings' },

@@ -38,6 +38,7 @@ export const orderMessages: Messages['orderMessages'] = {
   note: 'መደብሩ ምን ማወቅ አለበት?',
   sendReport: 'ለመደብሩ ይጠቁሙ',
   reportDone: 'መደብሩ ይመለከተዋል።',
+  actRefused: 'አልተሳካም፦ {message}',
   actFailed: 'አልተሳካም። እባክዎ እንደገና ይሞክሩ።',
   block: '{store} ያግዱ',
   blockTitle: '{store} ይታገድ?',

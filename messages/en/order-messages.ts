@@ -39,6 +39,7 @@ export const orderMessages = {
   note: 'What should the shop know?',
   sendReport: 'Report to the shop',
   reportDone: 'The shop will look at it.',
+  actRefused: 'That did not work: {message}',
   actFailed: 'That did not work. Please try again.',
   block: 'Block {store}',
   blockTitle: 'Block {store}?',

@@ -41,6 +41,7 @@ export const orderMessages: Messages['orderMessages'] = {
   note: 'Suuqichi maal beekuu qaba?',
   sendReport: 'Suuqichatti gabaasaa',
   reportDone: 'Suuqichi ni ilaala.',
+  actRefused: 'Hin milkoofne: {message}',
   actFailed: 'Hin milkoofne. Maaloo ammas yaalaa.',
   block: '{store} dhorkaa',
   blockTitle: '{store} dhorkamuu?',

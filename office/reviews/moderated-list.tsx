@@ -17,13 +17,14 @@ type Listed<Row, State extends string> = {
   /** The first holds what waits for somebody. */
   states: readonly (State | 'all')[]
   texts: { which: string; states: Record<State | 'all', string>; none: string; nothingToDo: string }
+  lead?: ReactNode
   read: (query: { state?: State; after?: string }) => Promise<{ rows: Row[]; after: string | null }>
   children: (row: Row) => ReactNode
 }
 
 /** Reviews or questions, the newest first, in pages. */
 export function ModeratedList<Row, State extends string>(listed: Listed<Row, State>) {
-  const { title, listKey, states, texts, read, children } = listed
+  const { title, listKey, states, texts, lead, read, children } = listed
   const [search] = useSearchParams()
   const [first] = states
   const state = states.find((it) => it === search.get('state')) ?? first ?? 'all'
@@ -39,6 +40,7 @@ export function ModeratedList<Row, State extends string>(listed: Listed<Row, Sta
   const tabs = states.map((value) => ({ value, text: texts.states[value] }))
   return (
     <Screen title={title}>
+      {lead}
       <Tabs label={texts.which} name="state" tabs={tabs} />
       <p role="status" className={notice ? 'font-medium text-green' : 'sr-only'}>
         {notice}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { OfficeReview } from '../../contract/office/reviews.ts'
 import { fill } from '../../messages/fill.ts'
 import { call } from '../api.ts'
@@ -21,6 +22,11 @@ export function ReviewsPage() {
       listKey={listKey}
       states={states}
       texts={texts.reviews}
+      lead={
+        <Link to="/message-reports" className="link inline-flex min-h-11 items-center justify-self-start">
+          {texts.reviews.messageReports}
+        </Link>
+      }
       read={async (query) => {
         const { reviews, after } = await call('GET /office/reviews', { query })
         return { rows: reviews, after }

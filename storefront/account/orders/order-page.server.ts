@@ -3,6 +3,13 @@ import { describedPage } from '../../describe-page.server.ts'
 import { pageContext } from '../../page.server.ts'
 
 export function loader(args: LoaderFunctionArgs) {
-  const texts = pageContext(args).texts('orders', 'orderParts', 'delivery', 'productFields', 'giftCards')
+  const texts = pageContext(args).texts(
+    'orders',
+    'orderParts',
+    'delivery',
+    'productFields',
+    'giftCards',
+    'orderMessages',
+  )
   return describedPage(args, { title: texts.orders.title, noindex: true }, { texts })
 }

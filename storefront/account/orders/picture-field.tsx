@@ -1,7 +1,5 @@
 import { useId, useState } from 'react'
-import { returnPictures } from '../../../contract/limits.ts'
 import { fill } from '../../../messages/fill.ts'
-import { useTexts } from '../../messages/use-texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FieldError } from '../../../ui/labelled.tsx'
@@ -9,23 +7,25 @@ import { FieldError } from '../../../ui/labelled.tsx'
 /** A picture has an `id` once it is uploaded, so that a second attempt sends only what was lost. */
 export type ChosenPicture = { file: File; id?: string }
 
-export function PictureField({
-  pictures,
-  onChange,
-  disabled,
-}: {
+type Props = {
+  texts: Record<
+    'pictures' | 'choosePictures' | 'picturesHint' | 'tooManyPictures' | 'removePicture' | 'remove',
+    string
+  >
+  maximum: number
   pictures: ChosenPicture[]
   onChange: (pictures: ChosenPicture[]) => void
   disabled: boolean
-}) {
-  const { returns: texts } = useTexts('orders')
+}
+
+export function PictureField({ texts, maximum, pictures, onChange, disabled }: Props) {
   const id = useId()
   const [isFull, setFull] = useState(false)
 
   function add(files: FileList | null): void {
     const all = [...pictures, ...Array.from(files ?? [], (file) => ({ file }))]
-    setFull(all.length > returnPictures)
-    onChange(all.slice(0, returnPictures))
+    setFull(all.length > maximum)
+    onChange(all.slice(0, maximum))
   }
 
   return (

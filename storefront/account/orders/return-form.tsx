@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import { returnPictures } from '../../../contract/limits.ts'
 import { isFaultOfShop, returnReasons } from '../../../contract/return-rules.ts'
 import type { ReturnReason } from '../../../contract/return-rules.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
@@ -19,7 +20,7 @@ import { PictureField } from './picture-field.tsx'
 import { keepReturnDraft, type ReturnDraft } from './return-draft.ts'
 import { isWhole, useExpectedRefund } from './use-expected-refund.ts'
 import { useRefreshOrders } from './use-orders.ts'
-import { useReturnPictures } from './use-return-pictures.ts'
+import { useChosenPictures } from './use-chosen-pictures.ts'
 import type { Returnable, ReturnableLine } from './use-returns.ts'
 
 type FormProps = {
@@ -34,7 +35,7 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
   const { returns: texts } = useTexts('orders')
   const { id: userId } = useUser()
   const refresh = useRefreshOrders()
-  const { pictures, setPictures, uploadPictures } = useReturnPictures()
+  const { pictures, setPictures, uploadPictures } = useChosenPictures('POST /returns/pictures')
   const { lines, mindUntil } = returnable
   const [entered, setEntered] = useState<ReturnDraft>(draft ?? firstEntries(lines))
   const expecting = useExpectedRefund(orderId, lines, entered)
@@ -104,7 +105,13 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
         defaultValue={draft?.['text']}
         error={form.faults.text}
       />
-      <PictureField pictures={pictures} onChange={setPictures} disabled={form.busy} />
+      <PictureField
+        texts={texts}
+        maximum={returnPictures}
+        pictures={pictures}
+        onChange={setPictures}
+        disabled={form.busy}
+      />
       <ExpectedSum expecting={expecting} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={form.busy}>

@@ -5,8 +5,8 @@ import { useUser } from '../../session/session-state.ts'
 import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import type { ChosenPicture } from './picture-field.tsx'
 
-/** Another attempt to send a return does not upload again what was uploaded before. */
-export function useReturnPictures() {
+/** Another attempt to send a form does not upload again what was uploaded before. */
+export function useChosenPictures(name: 'POST /returns/pictures' | 'POST /messages/pictures') {
   const { id: userId } = useUser()
   const [pictures, setPictures] = useState<ChosenPicture[]>([])
 
@@ -24,7 +24,7 @@ export function useReturnPictures() {
     const body = new FormData()
     body.append('userId', userId)
     body.append('image', await shrinkPicture(file, returnPictureWidth), file.name)
-    return (await account('POST /returns/pictures', { body })).picture._id
+    return (await account(name, { body })).picture._id
   }
 
   return { pictures, setPictures, uploadPictures }
