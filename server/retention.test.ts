@@ -168,6 +168,8 @@ test('what a daily job deletes is found by an index', async () => {
     sms_messages: ['requested_at'],
     telegram_messages: ['requested_at'],
     stock_alerts: ['created_at'],
+    message_pictures: ['expires_at'],
+    conversations: ['last_message_at'],
     idempotency_keys: ['created_at'],
   }
   const { rows } = await sql<{ table: string; column: string }>`

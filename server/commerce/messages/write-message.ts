@@ -24,7 +24,7 @@ const hourMs = 60 * 60_000
 
 /**
  * The other side is told, unless it was told of an earlier message that it has not read. Refuses `part-not-found`,
- * `picture-not-found`, what `requireWritable` refuses, and `too-many-requests`.
+ * `key-reused`, `picture-not-found`, what `requireWritable` refuses, and `too-many-requests`.
  */
 export async function writeMessage(db: Database, key: ConversationKey, message: NewMessage): Promise<void> {
   const { id, member, text, pictures, portalUrl } = message
@@ -67,11 +67,11 @@ export async function writeMessage(db: Database, key: ConversationKey, message: 
 async function wasWritten(tx: Database, { userId, partId }: ConversationKey, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('conversationMessages')
-    .select('id')
+    .select('partId')
     .where('userId', '=', userId)
     .where('id', '=', id)
-    .where('partId', '=', partId)
     .executeTakeFirst()
+  if (found && found.partId !== partId) throw new Refusal('key-reused')
   return found !== undefined
 }
 
