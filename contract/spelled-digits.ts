@@ -1,7 +1,7 @@
 import { foldHomophones } from './homophones.ts'
 
 /** A text in simple characters; each of them knows from where to where it is in the original. */
-export interface FoldedText {
+interface FoldedText {
   text: string
   from: number[]
   to: number[]

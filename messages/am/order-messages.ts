@@ -42,9 +42,9 @@ export const orderMessages: Messages['orderMessages'] = {
   actFailed: 'አልተሳካም። እባክዎ እንደገና ይሞክሩ።',
   block: '{store} ያግዱ',
   blockTitle: '{store} ይታገድ?',
-  blockText: '{store} ስለዚህ ትዕዛዝ ከእንግዲህ መጻፍ አይችልም። እገዳውን ማንሳት ይችላሉ።',
+  blockText: '{store} ስለዚህ ትዕዛዝ ከእንግዲህ መጻፍ አይችልም። እገዳውን ማንሣት ይችላሉ።',
   blocked: '{store} ታግዷል።',
-  unblock: 'የ{store} እገዳ ያንሱ',
+  unblock: 'የ{store} እገዳ ያንሡ',
   unblocked: '{store} እንደገና መጻፍ ይችላል።',
   keep: 'ይተዉት',
   states: {

@@ -29,8 +29,8 @@ export const sellerMessages: Messages['sellerMessages'] = {
   sendReport: 'ለመደብሩ ይጠቁሙ',
   block: 'ደንበኛውን ያግዱ',
   blockTitle: 'ደንበኛው ይታገድ?',
-  blockText: 'ደንበኛው ስለዚህ ትዕዛዝ ከእንግዲህ መጻፍ አይችልም። እገዳውን ማንሳት ይችላሉ።',
-  unblock: 'የደንበኛውን እገዳ ያንሱ',
+  blockText: 'ደንበኛው ስለዚህ ትዕዛዝ ከእንግዲህ መጻፍ አይችልም። እገዳውን ማንሣት ይችላሉ።',
+  unblock: 'የደንበኛውን እገዳ ያንሡ',
   states: {
     ended: 'ስለዚህ ትዕዛዝ የሚጻፍበት ጊዜ አልፏል።',
     full: 'ስለዚህ ትዕዛዝ ብዙ መልእክቶች ተጽፈዋል።',

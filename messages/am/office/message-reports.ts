@@ -44,7 +44,7 @@ export const messageReports: Messages['office']['messageReports'] = {
     seller: 'ሻጩ አግዷል',
     office: 'መደብሩ አግዷል',
   },
-  lift: 'እገዳውን ያንሱ',
+  lift: 'እገዳውን ያንሡ',
   saved: 'ተቀምጧል።',
   from: {
     customer: 'ደንበኛ',

@@ -8,7 +8,7 @@ import { afterCursor, pageOf } from '../../platform/database/cursor.ts'
 import { isOfSeller } from '../seller-orders/list-parts.ts'
 import type { ConversationKey } from './conversations.ts'
 
-export interface ListedConversationRow {
+interface ListedConversationRow {
   id: string
   orderNumber: string
   fullName: string

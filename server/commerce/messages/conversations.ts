@@ -114,7 +114,7 @@ async function read(db: Database, where: RawBuilder<unknown>): Promise<Conversat
   return rows
 }
 
-export interface Writing {
+interface Writing {
   writing: WritingState
   writableUntil: string | null
   unread: number

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Conversation, ConversationKey } from './conversations.ts'
 import type { ConversationMessagesTable } from './tables.ts'
 
-export interface WrittenMessage extends ConversationMessagesTable {
+interface WrittenMessage extends ConversationMessagesTable {
   /** They are the ids of its pictures that are kept. */
   pictures: string[]
   reportedBy: MessageSide[]
