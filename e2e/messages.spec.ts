@@ -3,7 +3,10 @@ import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
 
-test.use({ baseURL: `http://localhost:${process.env.E2E_SELLER_PORT}` })
+test.use({
+  baseURL: `http://localhost:${process.env.E2E_SELLER_PORT}`,
+  viewport: { width: 360, height: 740 },
+})
 
 test(
   'a customer and a seller write to each other about an order, and the customer reports and blocks',

@@ -161,7 +161,7 @@ function Block({ partId, writing }: Pick<SellerConversation, 'partId' | 'writing
   if (writing === 'ended') return null
   return (
     <>
-      <Button variant="plain" className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button variant="plain" className="-ms-2 justify-self-start px-2" onClick={() => setOpen(true)}>
         {own.block}
       </Button>
       {isOpen && (

@@ -44,7 +44,7 @@ export function SaidMessage({ partId, name, message }: Props) {
         ) : (
           <Button
             variant="plain"
-            className="justify-self-start"
+            className="-ms-2 justify-self-start px-2"
             aria-label={fill(own.reportOf, { time })}
             onClick={() => setOpen(true)}
           >

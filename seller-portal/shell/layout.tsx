@@ -116,7 +116,7 @@ function Menu() {
   const may = useMay()
   return (
     <nav aria-label={texts.menu} className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto grid max-w-4xl grid-cols-3 md:flex md:px-4">
+      <div className="mx-auto grid max-w-4xl grid-cols-3 md:flex md:flex-wrap md:px-2">
         {sections
           .filter(({ permission }) => permission === null || may(permission))
           .map(({ path: to, section }) => {
@@ -126,7 +126,7 @@ function Menu() {
                 key={to}
                 to={to}
                 aria-current={isCurrent ? 'page' : undefined}
-                className={`flex min-h-11 items-center justify-center border-b-3 px-2 text-center font-medium md:px-4 ${isCurrent ? 'border-green text-green' : 'border-transparent'}`}
+                className={`flex min-h-11 items-center justify-center border-b-3 px-2 text-center font-medium md:px-3 ${isCurrent ? 'border-green text-green' : 'border-transparent'}`}
               >
                 {texts.sections[section]}
               </Link>
