@@ -86,11 +86,11 @@ function Whole({ found }: Shown) {
                 {found.blocks.map(({ _id: blockId, blocked, by }) => (
                   <li key={blockId} className="flex flex-wrap items-center justify-between gap-x-4">
                     <span>
-                      {own.block[blocked]}, {own.blockBy[by]}
+                      {own.block[blocked]} · {own.blockBy[by]}
                     </span>
                     <Button
                       variant="outline"
-                      aria-label={`${own.lift}: ${own.block[blocked]}, ${own.blockBy[by]}`}
+                      aria-label={`${own.lift} · ${own.block[blocked]} · ${own.blockBy[by]}`}
                       busy={acting.isPending}
                       onClick={() =>
                         acting.mutate(() =>

@@ -9,6 +9,7 @@ import type { SmsText } from './event-sms.ts'
 import {
   about,
   parcelSent,
+  sellerWrote,
   amount,
   productValues,
   named,
@@ -16,7 +17,6 @@ import {
   unconfirmedTransfer,
 } from './event-texts.ts'
 import type { MailText, NotificationText } from './event-texts.ts'
-import { inEachLanguage } from './render-message.ts'
 
 /** A customer may switch off a channel for a topic, but none for `security`. */
 export interface EventKind<Data> {
@@ -251,11 +251,7 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
   },
   'seller-wrote': {
     topic: 'orders',
-    notification: (event, language) =>
-      about(event, 'seller-wrote', {
-        store: event.storeIn(language),
-        ...inEachLanguage('store', event.storeIn),
-      }),
+    notification: sellerWrote,
     mail: (event, { language }) => ({
       template: 'seller-wrote',
       values: { ...named(event), store: event.storeIn(language) },

@@ -38,6 +38,11 @@ export function parcelSent(event: EventData['parcel-sent'], language: Language):
   return about(event, `${carried}-with${trackingNumber === null ? '' : '-tracked'}`, values)
 }
 
+export function sellerWrote(event: EventData['seller-wrote'], language: Language): NotificationText {
+  const { storeIn } = event
+  return about(event, 'seller-wrote', { store: storeIn(language), ...inEachLanguage('store', storeIn) })
+}
+
 export function amount(totalSantim: number): Record<string, string> {
   return { totalSantim: String(totalSantim) }
 }

@@ -82,7 +82,6 @@ function examplesIn(language: Language): Examples {
       { ...order, amountSantim: 100_000, recipient: { name: '', day: '2026-12-24' } },
       { ...order, amountSantim: 100_000, recipient: null },
     ],
-    'seller-wrote': [{ ...order, store }],
     'order-delivered': [order],
     'order-canceled': [order, ...unsentReasons.map((unsent) => ({ ...order, unsent }))],
     'order-refused': [order],
@@ -137,6 +136,7 @@ function accountExamples({ name, product, device, person, store, answer, message
     'seller-message': [
       { name, store, orderNumber: 'MK-7QXK-PD4R', url: 'https://sellers.example/messages/example' },
     ],
+    'seller-wrote': [{ name, store, orderNumber: 'MK-7QXK-PD4R', orderId: noId }],
     'product-refused': [{ name, store, product: aboutProduct.product, reason: message, url: ofSeller }],
     'gift-card': [
       { name, amountSantim: 100_000, message, code: 'AB23-CD45-EF67-GH89' },

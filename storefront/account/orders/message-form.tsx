@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { messageMaximum, messagePictures } from '../../../contract/limits.ts'
 import { fill } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
@@ -22,7 +23,7 @@ export function MessageForm({ orderId, partId, onClose }: Props) {
   const texts = useTexts('orderMessages')
   const { id: userId } = useUser()
   const refresh = useRefreshOrders()
-  const { pictures, setPictures, uploadPictures } = useChosenPictures('POST /messages/pictures')
+  const { chosen, uploadPictures } = useChosenPictures('POST /messages/pictures')
   const form = useForm<string>({
     fields: ['text'],
     check: ({ text }) => ({ text: text ? '' : texts.noText }),
@@ -35,23 +36,12 @@ export function MessageForm({ orderId, partId, onClose }: Props) {
     },
     failed: ({ text }) => ({ form: text ? fill(texts.refused, { message: text }) : texts.failed }),
   })
+  const { ref } = form
+  useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref])
   return (
     <Form form={form} className="grid w-full gap-4">
-      <TextArea
-        name="text"
-        label={texts.text}
-        maxLength={messageMaximum}
-        error={form.faults.text}
-        // The form was just asked for.
-        autoFocus
-      />
-      <PictureField
-        texts={texts}
-        maximum={messagePictures}
-        pictures={pictures}
-        onChange={setPictures}
-        disabled={form.busy}
-      />
+      <TextArea name="text" label={texts.text} maxLength={messageMaximum} error={form.faults.text} />
+      <PictureField {...chosen} texts={texts} maximum={messagePictures} disabled={form.busy} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={form.busy}>
           {texts.send}

@@ -35,7 +35,7 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
   const { returns: texts } = useTexts('orders')
   const { id: userId } = useUser()
   const refresh = useRefreshOrders()
-  const { pictures, setPictures, uploadPictures } = useChosenPictures('POST /returns/pictures')
+  const { chosen: chosenPictures, uploadPictures } = useChosenPictures('POST /returns/pictures')
   const { lines, mindUntil } = returnable
   const [entered, setEntered] = useState<ReturnDraft>(draft ?? firstEntries(lines))
   const expecting = useExpectedRefund(orderId, lines, entered)
@@ -105,13 +105,7 @@ export default function ReturnForm({ orderId, returnable, draft, onClose }: Form
         defaultValue={draft?.['text']}
         error={form.faults.text}
       />
-      <PictureField
-        texts={texts}
-        maximum={returnPictures}
-        pictures={pictures}
-        onChange={setPictures}
-        disabled={form.busy}
-      />
+      <PictureField {...chosenPictures} texts={texts} maximum={returnPictures} disabled={form.busy} />
       <ExpectedSum expecting={expecting} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" busy={form.busy}>

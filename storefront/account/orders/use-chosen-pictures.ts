@@ -27,5 +27,5 @@ export function useChosenPictures(name: 'POST /returns/pictures' | 'POST /messag
     return (await account(name, { body })).picture._id
   }
 
-  return { pictures, setPictures, uploadPictures }
+  return { chosen: { pictures, onChange: setPictures }, uploadPictures }
 }
