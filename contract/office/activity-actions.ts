@@ -168,7 +168,6 @@ export const activityGroups = {
     'hide-review',
     'show-review',
     'remove-review',
-    'report-message',
     'block-messages',
     'unblock-messages',
     'read-messages',

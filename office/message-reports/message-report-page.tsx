@@ -18,7 +18,7 @@ import { Waiting } from '../../member-ui/waiting.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
-import { ReportFacts } from './message-reports-page.tsx'
+import { ReportFacts } from './report-facts.tsx'
 
 const reportKey = (reportId: string) => ['message-report', reportId]
 

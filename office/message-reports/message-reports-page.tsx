@@ -9,8 +9,8 @@ import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { WrittenText } from '../ui/written-text.tsx'
 import { Waiting } from '../../member-ui/waiting.tsx'
+import { ReportFacts } from './report-facts.tsx'
 
 const states = ['open', 'decided'] as const
 
@@ -67,26 +67,5 @@ function Row({ row }: { row: MessageReport }) {
         </div>
       )}
     </li>
-  )
-}
-
-export function ReportFacts({ row: { reason, text, decision } }: { row: MessageReport }) {
-  const { texts, locale } = useTexts('messageReports')
-  const own = texts.messageReports
-  return (
-    <>
-      <p>{own.reasons[reason]}</p>
-      {text !== '' && <WrittenText text={fill(own.note, { text })} />}
-      {decision && (
-        <WrittenText
-          text={fill(own.decided, {
-            decision: own.kinds[decision.kind],
-            who: decision.by,
-            time: formatDateTime(decision.at, locale),
-            text: decision.text,
-          })}
-        />
-      )}
-    </>
   )
 }

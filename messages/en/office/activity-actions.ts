@@ -67,7 +67,6 @@ export const activityActions = {
   'hide-review': 'took down a review',
   'show-review': 'put back a review',
   'remove-review': 'removed a review',
-  'report-message': 'reported a message',
   'block-messages': 'blocked messages of a customer',
   'unblock-messages': 'allowed messages again',
   'read-messages': 'read messages of a customer and a seller',

@@ -67,7 +67,6 @@ export const activitySentences = {
   'hide-review': '{who} took down a review {about}',
   'show-review': '{who} put back a review {about}',
   'remove-review': '{who} removed a review {about}',
-  'report-message': '{who} reported a message about the order {about}',
   'block-messages': '{who} blocked messages of the customer about the order {about}',
   'unblock-messages': '{who} allowed messages about the order {about} again',
   'read-messages': '{who} read the messages about the order {about}',

@@ -68,7 +68,6 @@ export const activityActions: Messages['office']['activityActions'] = {
   'hide-review': 'yaada dhoksuu',
   'show-review': 'yaada dhokfame deebisanii agarsiisuu',
   'remove-review': 'yaada kaasuu',
-  'report-message': 'ergaa gabaase',
   'block-messages': 'ergaa maamilaa dhorke',
   'unblock-messages': 'ergaa ammas hayyame',
   'read-messages': 'ergaa maamilaa fi gurguraa dubbise',

@@ -68,7 +68,6 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'hide-review': '{who} yaada {about} dhoksaniiru',
   'show-review': '{who} yaada dhokfame {about} deebisanii agarsiisaniiru',
   'remove-review': '{who} yaada {about} kaasaniiru',
-  'report-message': "{who} ergaa waa'ee ajaja {about} gabaase",
   'block-messages': "{who} ergaa maamilaa waa'ee ajaja {about} dhorke",
   'unblock-messages': "{who} ergaa waa'ee ajaja {about} ammas hayyame",
   'read-messages': "{who} ergaa waa'ee ajaja {about} dubbise",

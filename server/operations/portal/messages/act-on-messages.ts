@@ -71,17 +71,10 @@ export async function markReadForSeller(
 
 export async function reportForSeller(
   { unwalled: { db } }: Portal,
-  { key, member, address }: OnConversation,
+  { key }: Pick<OnConversation, 'key'>,
   reported: { messageId: string; reason: MessageReportReason; text: string },
 ): Promise<void> {
-  await transaction(db, async (tx) => {
-    await reportMessage(tx, key, { side, ...reported })
-    const { orderNumber } = await findConversation(tx, key)
-    await recordActivity(tx, member.actor(address), {
-      action: 'report-message',
-      subject: orderNumber,
-    })
-  })
+  await reportMessage(db, key, { side, ...reported })
 }
 
 /** The log names the member. */
