@@ -323,14 +323,14 @@ describe('a conversation ends', () => {
     expect(refusalOf(await answer(shop, member, about.partId, { text: 'Hi' }))).toBe('conversation-blocked')
     await shop.call('POST /messages/unblock', { token, body })
     expect((await answer(shop, member, about.partId, { text: 'Hi' })).status).toBe(200)
-    const logged = await shop.db
-      .selectFrom('activityLog')
-      .select(['action', 'who'])
-      .where('subject', '=', about.orderNumber)
+    const blocks = await shop.db
+      .selectFrom('conversationBlocks')
+      .select(['blocked', 'actor', 'liftedBy'])
+      .where('partId', '=', about.partId)
+      .orderBy('createdAt')
       .execute()
-    expect(logged.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['block-messages', 'unblock-messages']),
-    )
+    expect(blocks).toContainEqual({ blocked: 'customer', actor: 'Hiwot owner', liftedBy: 'Hiwot owner' })
+    expect(blocks).toHaveLength(3)
   })
 
   test('when the customer deletes the account: the texts and pictures are gone', async () => {

@@ -45,7 +45,7 @@ export const officeMessageReportHandlers = handlers({
       actor: actor.name,
       record: (tx, { orderNumber }) =>
         recordActivity(tx, actor, {
-          action: 'decide-message-report',
+          action: 'decide-report',
           subject: orderNumber,
           after: { decision, reason: text },
         }),

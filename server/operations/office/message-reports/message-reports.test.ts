@@ -123,7 +123,7 @@ describe('a message that is reported', () => {
     expect(refusalOf(await decide(reportId, 'seller-blocked', second))).toBe('message-report-decided')
     expect(await reports()).toEqual([])
     expect(await reports('decided')).toHaveLength(1)
-    expect(await actions()).toEqual(['decide-message-report'])
+    expect(await actions()).toEqual(['decide-report'])
     expect((await answer(shop, member, about.partId, { text: 'Sorry' })).status).toBe(200)
   })
 
@@ -135,7 +135,7 @@ describe('a message that is reported', () => {
       decide(reportId, 'seller-blocked', second),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await actions()).toEqual(['decide-message-report'])
+    expect(await actions()).toEqual(['decide-report'])
   })
 
   test('leads to a block, which the side cannot lift, and the office can', async () => {

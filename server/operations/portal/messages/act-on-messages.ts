@@ -1,6 +1,5 @@
 import type { MessageReportReason } from '../../../../contract/message-rules.ts'
 import type { SellerConversation } from '../../../../contract/seller/messages.ts'
-import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import {
   blockSide,
   liftOwnBlock,
@@ -12,7 +11,6 @@ import type { ConversationKey } from '../../../commerce/messages/conversations.t
 import { pictureOfConversation } from '../../../commerce/messages/message-pictures.ts'
 import { messageFor, readMessages } from '../../../commerce/messages/read-messages.ts'
 import { writeMessage } from '../../../commerce/messages/write-message.ts'
-import { transaction } from '../../../platform/database/transaction.ts'
 import type { Portal, SellerSession } from '../../../platform/http/handlers.ts'
 
 /** The part was read as its seller, so that it is the seller's. */
@@ -77,22 +75,15 @@ export async function reportForSeller(
   await reportMessage(db, key, { side, ...reported })
 }
 
-/** The log names the member. */
+/** The block names the member. */
 export async function blockForSeller(
   { unwalled: { db } }: Portal,
   { key, member, address }: OnConversation,
   isBlocked: boolean,
 ): Promise<void> {
-  const by = member.actor(address)
-  await transaction(db, async (tx) => {
-    if (isBlocked) await blockSide(tx, key, { blocked: 'customer', blockedBy: side, actor: by.name })
-    else await liftOwnBlock(tx, key, { side, actor: by.name })
-    const { orderNumber } = await findConversation(tx, key)
-    await recordActivity(tx, by, {
-      action: isBlocked ? 'block-messages' : 'unblock-messages',
-      subject: orderNumber,
-    })
-  })
+  const { name: actor } = member.actor(address)
+  if (isBlocked) await blockSide(db, key, { blocked: 'customer', blockedBy: side, actor })
+  else await liftOwnBlock(db, key, { side, actor })
 }
 
 export function pictureForSeller(
