@@ -168,7 +168,6 @@ export const activityGroups = {
     'hide-review',
     'show-review',
     'remove-review',
-    'unblock-messages',
     'read-messages',
     'decide-report',
   ],

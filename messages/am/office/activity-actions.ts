@@ -68,7 +68,6 @@ export const activityActions: Messages['office']['activityActions'] = {
   'hide-review': 'አስተያየት ደብቋል',
   'show-review': 'የተደበቀ አስተያየት አሳይቷል',
   'remove-review': 'አስተያየት አስወግዷል',
-  'unblock-messages': 'መልእክት ፈቅዷል',
   'read-messages': 'መልእክት አንብቧል',
   'decide-report': 'በጥቆማ ላይ ወስኗል',
   'finish-product-request': 'የምርት ጥያቄን እንደተጠናቀቀ መዝግቧል',

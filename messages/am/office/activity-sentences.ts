@@ -68,7 +68,6 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'hide-review': '{who} አስተያየት ደብቀዋል {about}',
   'show-review': '{who} የተደበቀ አስተያየት አሳይተዋል {about}',
   'remove-review': '{who} አስተያየት አስወግደዋል {about}',
-  'unblock-messages': '{who} የትዕዛዝ {about} መልእክት ፈቅዷል',
   'read-messages': '{who} የትዕዛዝ {about} መልእክት አንብቧል',
   'decide-report': '{who} በትዕዛዝ {about} ጥቆማ ላይ ወስኗል',
   'finish-product-request': '{who} የምርት ጥያቄ እንደተጠናቀቀ መዝግበዋል፦ {about}',

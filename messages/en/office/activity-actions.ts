@@ -67,7 +67,6 @@ export const activityActions = {
   'hide-review': 'took down a review',
   'show-review': 'put back a review',
   'remove-review': 'removed a review',
-  'unblock-messages': 'allowed messages again',
   'read-messages': 'read messages of a customer and a seller',
   'decide-report': 'decided on a reported message',
   'finish-product-request': 'marked a product request as done',

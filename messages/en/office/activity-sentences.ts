@@ -67,7 +67,6 @@ export const activitySentences = {
   'hide-review': '{who} took down a review {about}',
   'show-review': '{who} put back a review {about}',
   'remove-review': '{who} removed a review {about}',
-  'unblock-messages': '{who} allowed messages about the order {about} again',
   'read-messages': '{who} read the messages about the order {about}',
   'decide-report': '{who} decided on a reported message about the order {about}',
   'finish-product-request': '{who} marked a product request as done: {about}',

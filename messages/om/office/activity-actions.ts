@@ -68,7 +68,6 @@ export const activityActions: Messages['office']['activityActions'] = {
   'hide-review': 'yaada dhoksuu',
   'show-review': 'yaada dhokfame deebisanii agarsiisuu',
   'remove-review': 'yaada kaasuu',
-  'unblock-messages': 'ergaa ammas hayyame',
   'read-messages': 'ergaa maamilaa fi gurguraa dubbise',
   'decide-report': 'ergaa gabaafame irratti murteesse',
   'finish-product-request': 'gaaffiin meeshaa xumuramuu mallatteessuu',

@@ -68,7 +68,6 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'hide-review': '{who} yaada {about} dhoksaniiru',
   'show-review': '{who} yaada dhokfame {about} deebisanii agarsiisaniiru',
   'remove-review': '{who} yaada {about} kaasaniiru',
-  'unblock-messages': "{who} ergaa waa'ee ajaja {about} ammas hayyame",
   'read-messages': "{who} ergaa waa'ee ajaja {about} dubbise",
   'decide-report': "{who} ergaa gabaafame waa'ee ajaja {about} irratti murteesse",
   'finish-product-request': '{who} gaaffii meeshaa akka xumurameetti mallatteessaniiru: {about}',

@@ -62,9 +62,10 @@ export const officeMessageReportHandlers = handlers({
       actor: actor.name,
       record: (tx, { orderNumber }, { blocked }) =>
         recordActivity(tx, actor, {
-          action: 'unblock-messages',
+          action: 'decide-report',
           subject: orderNumber,
           before: { decision: `${blocked}-blocked` },
+          after: { decision: null },
         }),
     })
     return { report: await conversationOf(db, reportId, lang) }
