@@ -6,6 +6,7 @@ import { creditEndpoints } from './credit.ts'
 import { giftCardEndpoints } from './gift-cards.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { discountEndpoints } from './discounts.ts'
+import { disputeEndpoints } from './disputes.ts'
 import type { Api, ParsedInput, RequestInput, ResponseBody } from './endpoint.ts'
 import { ledgerEndpoints } from './ledger.ts'
 import { messageEndpoints } from './messages.ts'
@@ -54,6 +55,7 @@ import { officeMessageReportEndpoints } from './office/message-reports.ts'
 import { officeMessageTextEndpoints } from './office/message-texts.ts'
 import { officePageEndpoints } from './office/pages.ts'
 import { officeSettingsEndpoints } from './office/settings.ts'
+import { officeDisputeEndpoints } from './office/disputes.ts'
 import { officeReturnEndpoints } from './office/returns.ts'
 import { officeImportEndpoints } from './office/imports.ts'
 import { officeBulkEndpoints } from './office/bulk-changes.ts'
@@ -93,6 +95,7 @@ import { sellerMoneyEndpoints } from './seller/money.ts'
 import { sellerOrderEndpoints } from './seller/orders.ts'
 import { sellerProductEndpoints } from './seller/products.ts'
 import { sellerQuestionEndpoints } from './seller/questions.ts'
+import { sellerDisputeEndpoints } from './seller/disputes.ts'
 import { sellerReturnEndpoints } from './seller/returns.ts'
 import { sellerSessionEndpoints } from './seller/session.ts'
 import { sellerStatementEndpoints } from './seller/statements.ts'
@@ -130,6 +133,7 @@ export const contract = {
   ...giftCardEndpoints,
   ...ledgerEndpoints,
   ...orderEndpoints,
+  ...disputeEndpoints,
   ...returnEndpoints,
   ...messageEndpoints,
   ...recommendationEndpoints,
@@ -141,6 +145,7 @@ export const contract = {
   ...staffPasskeyEndpoints,
   ...officeOwnRoleEndpoints,
   ...activityEndpoints,
+  ...officeDisputeEndpoints,
   ...officeReturnEndpoints,
   ...officeProductEndpoints,
   ...officeBulkEndpoints,
@@ -200,6 +205,7 @@ export const contract = {
   ...stockTransferEndpoints,
   ...sellerProductEndpoints,
   ...sellerQuestionEndpoints,
+  ...sellerDisputeEndpoints,
   ...sellerReturnEndpoints,
   ...sellerMessageEndpoints,
   ...sellerSessionEndpoints,

@@ -226,6 +226,7 @@ export const rateLimits = {
   passkeyLogin: { action: 'passkey-login', max: 600, windowMs: 15 * minuteMs },
   wrongPasskey: { action: 'wrong-passkey', max: 1_000, windowMs: 15 * minuteMs },
   picture: { action: 'picture', max: 60, windowMs: 60 * minuteMs },
+  dispute: { action: 'dispute', max: 20, windowMs: 60 * minuteMs },
   returnRequest: { action: 'return-request', max: 20, windowMs: 60 * minuteMs },
   review: { action: 'review', max: 20, windowMs: 60 * minuteMs },
   reviewPicture: { action: 'review-picture', max: 30, windowMs: 60 * minuteMs },

@@ -1,3 +1,4 @@
+import { disputeRefusals } from './dispute-refusals.ts'
 import { giftCardRefusals } from './gift-card-refusals.ts'
 import { messageRefusals } from './message-refusals.ts'
 import { cashRefusals } from './office/cash-refusals.ts'
@@ -215,6 +216,7 @@ export const refusals = {
   'gateway-failed': 502,
   'office-origin-wrong': 403,
   ...discountRefusals,
+  ...disputeRefusals,
   ...giftCardRefusals,
   ...groupRefusals,
   'sku-unknown': 400,

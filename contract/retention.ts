@@ -33,6 +33,8 @@ export const retentionDays = {
   messagePictures: 365,
   /** It counts from its last message. What was promised may be asked about long after the sale. */
   conversations: 730,
+  unusedDisputePictures: 1,
+  disputePictures: 365,
   unusedReceiptPictures: 1,
   /** They are kept as long as raw webhooks, which prove other payments. */
   receiptPictures: 400,

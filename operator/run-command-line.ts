@@ -65,6 +65,7 @@ const commands: Record<string, () => Promise<{ addCommand: AddCommand }>> = {
   drafts: () => import('./drafts.ts'),
   payments: () => import('./payments.ts'),
   returns: () => import('./returns.ts'),
+  disputes: () => import('./disputes.ts'),
   jobs: () => import('./jobs.ts'),
   sms: () => import('./sms.ts'),
   telegram: () => import('./telegram.ts'),

@@ -308,6 +308,7 @@ const commands: Record<string, OfficeCall[] | string> = {
   'payments received': ['GET /payments'],
   'payments confirm-received': ['POST /orders/:orderNumber/received/:receivedId/decision'],
   'payments reject-received': ['POST /orders/:orderNumber/received/:receivedId/decision'],
+  'disputes list': ['GET /disputes'],
   'returns list': ['GET /returns'],
   'returns show': ['GET /returns/:returnId'],
   'returns approve': ['POST /returns/:returnId/approval'],
@@ -348,6 +349,8 @@ const withoutCommand: Partial<Record<OfficeCall, string>> = {
   'PUT /reviews/:reviewId/look': 'it is a mark of a member of staff',
   'POST /orders/:orderNumber/receipts':
     'a terminal takes no pictures; who has one records the payment in the office',
+  'POST /disputes/:disputeId/decision':
+    'pictures of both sides are looked at before, which a terminal cannot show',
   'POST /orders/:orderNumber/parts/:partId/courier-link':
     'it is copied or scanned from the page of the order',
   'POST /orders/:orderNumber/parts/:partId/hand-over':

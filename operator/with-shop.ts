@@ -31,6 +31,7 @@ const readOnly = new Set([
   'delivery try',
   'discounts list',
   'discounts try',
+  'disputes list',
   'drafts list',
   'drafts show',
   'face show',

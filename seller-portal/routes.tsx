@@ -25,6 +25,10 @@ const screens: Record<SellerScreenPath, Screen> = {
   '/returns/:returnId': lazy(async () => ({
     default: (await import('./returns/return-page.tsx')).ReturnPage,
   })),
+  '/disputes': lazy(async () => ({ default: (await import('./disputes/disputes-page.tsx')).DisputesPage })),
+  '/disputes/:disputeId': lazy(async () => ({
+    default: (await import('./disputes/dispute-page.tsx')).DisputePage,
+  })),
   '/questions': lazy(async () => ({
     default: (await import('./questions/questions-page.tsx')).QuestionsPage,
   })),

@@ -37,6 +37,7 @@ import { sellerProductHandlers } from './operations/portal/products/api.ts'
 import { sellerMessageHandlers } from './operations/portal/messages/api.ts'
 import { sellerQuestionHandlers } from './operations/portal/questions/api.ts'
 import { sellerReturnHandlers } from './operations/portal/returns/api.ts'
+import { sellerDisputeHandlers } from './operations/portal/disputes/api.ts'
 import { sellerMoneyHandlers } from './operations/portal/money/api.ts'
 import { sellerStatementHandlers } from './operations/portal/statements/api.ts'
 import { sellerDeliveryHandlers } from './operations/portal/delivery/api.ts'
@@ -70,6 +71,7 @@ import { officeCustomerGroupHandlers } from './operations/office/customer-groups
 import { officeOwnRoleHandlers } from './operations/office/own-roles/api.ts'
 import { staffPasskeyHandlers } from './operations/office/passkeys/api.ts'
 import { officeReturnHandlers } from './operations/office/returns/api.ts'
+import { officeDisputeHandlers } from './operations/office/disputes/api.ts'
 import { officeImportHandlers } from './operations/office/imports/api.ts'
 import { officeBulkHandlers } from './operations/office/bulk-changes/api.ts'
 import { officeProductHandlers } from './operations/office/products/api.ts'
@@ -93,6 +95,7 @@ import { recommendationHandlers } from './commerce/recommendations/api.ts'
 import { reportHandlers } from './operations/reports/api.ts'
 import { messageHandlers } from './commerce/messages/api.ts'
 import { returnHandlers } from './commerce/returns/api.ts'
+import { disputeHandlers } from './operations/disputes/api.ts'
 import { reviewHandlers } from './catalogue/reviews/api.ts'
 import { searchHandlers } from './catalogue/search/api.ts'
 import { sellerFigureHandlers } from './commerce/seller-figures/api.ts'
@@ -134,6 +137,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...orderHandlers,
   ...returnHandlers,
   ...messageHandlers,
+  ...disputeHandlers,
   ...paymentHandlers,
   ...webhookHandlers,
   ...creditHandlers,
@@ -145,6 +149,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeOwnRoleHandlers,
   ...activityHandlers,
   ...officeReturnHandlers,
+  ...officeDisputeHandlers,
   ...officeProductHandlers,
   ...officeBulkHandlers,
   ...officeImportHandlers,
@@ -209,6 +214,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...sellerQuestionHandlers,
   ...sellerMessageHandlers,
   ...sellerReturnHandlers,
+  ...sellerDisputeHandlers,
   ...sellerMoneyHandlers,
   ...sellerStatementHandlers,
   ...sellerStoreHandlers,

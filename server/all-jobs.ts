@@ -32,6 +32,7 @@ import { passkeyJobs } from './customers/accounts/passkeys/jobs.ts'
 import { paymentJobs } from './commerce/payments/jobs.ts'
 import { recommendationJobs } from './commerce/recommendations/jobs.ts'
 import { messageJobs } from './commerce/messages/jobs.ts'
+import { disputeJobs } from './commerce/disputes/run-dispute-clocks.ts'
 import { returnJobs } from './commerce/returns/return-pictures.ts'
 import { reviewJobs } from './catalogue/reviews/jobs.ts'
 import { productRequestJobs } from './catalogue/product-requests/product-requests.ts'
@@ -75,6 +76,7 @@ export const allJobs: Job[] = [
   ...giftCardJobs,
   ...returnJobs,
   ...messageJobs,
+  ...disputeJobs,
   ...recommendationJobs,
   ...sellerAccountJobs,
   ...sellerFigureJobs,

@@ -27,6 +27,7 @@ export async function twoSellers(shop: TestShop): Promise<TwoSellers> {
     await requestedReturn(shop, bought, { items: goods.map((_, position) => [position, 1]) })
     await askAndReview(db, bought.key.userId)
   }
+  await disputeAll(db)
   await sql`insert into order_holds (user_id, id, order_id, reason, created_at)
     select user_id, gen_random_uuid(), id, 'charge-back', ${db.now()} from orders`.execute(db)
   await writeMessages(db)
@@ -35,6 +36,21 @@ export async function twoSellers(shop: TestShop): Promise<TwoSellers> {
     await addMember(db, sellerId)
   }
   return { first, second }
+}
+
+async function disputeAll(db: Database): Promise<void> {
+  const now = db.now()
+  const statements = [
+    sql`insert into disputes (user_id, id, order_id, part_id, seller_id, kind, status, created_at, ended_at)
+      select user_id, gen_random_uuid(), order_id, id, seller_id, 'damaged', 'closed', ${now}, ${now} from order_parts`,
+    sql`insert into dispute_steps (user_id, dispute_id, id, step, side, actor, text, created_at)
+      select user_id, id, gen_random_uuid(), 'opened', 'shopper', 'shopper', 'It is broken', ${now} from disputes`,
+    sql`insert into dispute_decisions (user_id, dispute_id, number, outcome, borne_by, decided_by, created_at)
+      select user_id, id, 1, 'nothing', 'seller', 'Hana', ${now} from disputes`,
+    sql`insert into dispute_pictures (user_id, id, side, dispute_id, step_id, content, created_at)
+      select user_id, gen_random_uuid(), 'shopper', dispute_id, id, 'x', ${now} from dispute_steps`,
+  ]
+  for (const statement of statements) await statement.execute(db)
 }
 
 /** Of all that the customer has bought. */

@@ -23,6 +23,8 @@ export const orderActions = [
   'deliver-part',
   'hand-over-part',
   'make-courier-link',
+  'answer-dispute',
+  'decide-dispute',
 ] as const
 
 /** Their subject is the id of a draft. */

@@ -14,6 +14,7 @@ export const orderMailKinds = [
   'order-refused',
   'transfer-unconfirmed',
   'return-changed',
+  'dispute-changed',
   'refund-started',
   'order-refunded',
 ] as const

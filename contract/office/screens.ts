@@ -42,6 +42,8 @@ export const screens = {
   '/books/statements': { permission: 'read-books', within: '/reports' },
   '/returns': { section: 'returns', group: 'orders', permission: 'read-returns' },
   '/returns/:returnId': { permission: 'read-returns' },
+  '/disputes': { section: 'disputes', group: 'orders', permission: 'read-returns' },
+  '/disputes/:disputeId': { permission: 'read-returns' },
   '/products': { section: 'products', group: 'catalogue', permission: 'read-products' },
   '/import': { permission: 'change-products', within: '/products' },
   '/products/new': { permission: 'change-products' },

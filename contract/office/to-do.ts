@@ -32,6 +32,11 @@ export const toDo = {
     path: '/returns',
     command: 'returns list --status received',
   },
+  'disputes-to-decide': {
+    permission: 'read-returns',
+    path: '/disputes',
+    command: 'disputes list --waiting',
+  },
   'refunds-under-way': { permission: 'read-payments', path: '/payments', command: 'payments review' },
   'adjustments-to-decide': {
     permission: 'adjust-books',

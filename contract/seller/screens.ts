@@ -1,4 +1,4 @@
-/** The screens of the portal by their paths; `:partId`, `:productId` and `:returnId` are one segment. All of them have one page. */
+/** The screens of the portal by their paths; `:partId`, `:productId`, `:returnId` and `:disputeId` are one segment. All of them have one page. */
 export const sellerScreenPaths = [
   '/',
   '/orders',
@@ -10,6 +10,8 @@ export const sellerScreenPaths = [
   '/products/:productId',
   '/returns',
   '/returns/:returnId',
+  '/disputes',
+  '/disputes/:disputeId',
   '/questions',
   '/messages',
   '/messages/:partId',

@@ -13,6 +13,8 @@ export const sellerTodayEndpoints = endpoints({
       acceptUntil: shape.time.nullable(),
       toSend: z.number(),
       onTheWay: z.number(),
+      /** Disputes that wait for the seller. */
+      disputes: z.number(),
       /** It is null for members who may not answer. */
       questions: z.number().nullable(),
       /** Conversations with unread messages; likewise. */

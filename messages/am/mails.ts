@@ -251,6 +251,11 @@ export const mails: Messages['mails'] = {
     cart: 'ያዘዙት ዕቃ እንደገና በጋሪዎ ውስጥ ነው።',
     contact: 'ገንዘቡ ከሂሳብዎ ወጥቶ ከሆነ አይጠፋም፦ እባክዎ ቁጥሩን {orderNumber} ጠቅሰው ይጻፉልን።',
   },
+  'dispute-changed': {
+    subject: 'ስለ ትዕዛዝ {orderNumber} ያቀረቡት ቅሬታ አዲስ ነገር አለው',
+    told: 'በትዕዛዝዎ {orderNumber} ውስጥ ስላለው የ{store} ዕቃ ያቀረቡት ቅሬታ አዲስ ነገር አለው።',
+    next: 'ሁሉንም ደረጃዎችና አሁን ማድረግ የሚችሉትን ከትዕዛዙ ጋር ያገኛሉ።',
+  },
   'return-changed': {
     requested: {
       subject: 'ዕቃ ለመመለስ ያቀረቡት ጥያቄ {returnNumber} ደርሶናል',

@@ -76,6 +76,17 @@ export const notificationMessages: Messages['notificationMessages'] = {
   'return-refunded':
     'በጥያቄዎ {returnNumber} (ትዕዛዝ {orderNumber}) የመለሱትን ዕቃ ተቀብለናል። ለዕቃው የሚመለስ ገንዘብ ስለሌለ ጥያቄው ተጠናቋል።',
   'return-withdrawn': 'የትዕዛዝዎን {orderNumber} ዕቃ ለመመለስ ያቀረቡትን ጥያቄ {returnNumber} ሰርዘዋል።',
+  'dispute-opened': 'በትዕዛዝዎ {orderNumber} ውስጥ ስላለው የ{store} ዕቃ ያቀረቡት ቅሬታ ደርሶናል። ደረጃዎቹን ከትዕዛዙ ጋር ያገኛሉ።',
+  'dispute-offered':
+    '{store} ለትዕዛዝዎ {orderNumber} ዕቃ ከከፈሉት ከፊሉን ለመመለስ ሐሳብ አቅርቧል። እባክዎ ከትዕዛዙ ጋር ይቀበሉት ወይም አይቀበሉት።',
+  'dispute-contested': '{store} ስለ ትዕዛዝዎ {orderNumber} ላቀረቡት ቅሬታ መልስ ሰጥቷል። አሁን የምንወስነው እኛ ነን።',
+  'dispute-expired': '{store} ስለ ትዕዛዝዎ {orderNumber} ላቀረቡት ቅሬታ በጊዜው መልስ አልሰጠም። አሁን የምንወስነው እኛ ነን።',
+  'dispute-conceded': '{store} ስለ ትዕዛዝዎ {orderNumber} ያቀረቡትን ቅሬታ ተቀብሏል፤ ገንዘብዎ ይመለስልዎታል።',
+  'dispute-lapsed': '{store} ስለ ትዕዛዝዎ {orderNumber} ያቀረበው ሐሳብ በጊዜው መልስ አላገኘም። ስለ ቅሬታዎ አሁን የምንወስነው እኛ ነን።',
+  'dispute-decided': 'ስለ ትዕዛዝዎ {orderNumber} ባቀረቡት ቅሬታ ላይ ወስነናል። ምክንያቱን ከትዕዛዙ ጋር ያገኛሉ፤ እዚያም ይግባኝ ማለት ይችላሉ።',
+  'dispute-appealed': '{store} ስለ ትዕዛዝዎ {orderNumber} በተሰጠው ውሳኔ ላይ ይግባኝ ብሏል። ሌላ ባልደረባችን ይወስናል።',
+  'dispute-concluded': 'ስለ ትዕዛዝዎ {orderNumber} በቀረበው ይግባኝ ላይ ወስነናል። ምክንያቱን ከትዕዛዙ ጋር ያገኛሉ።',
+  'dispute-closed': 'ይግባኝ ያለ ስለሌለ ስለ ትዕዛዝዎ {orderNumber} ያቀረቡት ቅሬታ ተዘግቷል።',
   'order-replaced': 'አዲስ ትዕዛዝ ስለተካው ትዕዛዝዎ {orderNumber} ተሰርዟል። አስቀድመው ከፍለው ከሆነ ዕቃው ይላክልዎታል ወይም ገንዘብዎ ይመለሳል።',
   'order-refused': 'ትዕዛዝዎ {orderNumber} ሲደርስ ስላልተረከቡት ተሰርዟል። የሚከፍሉት ነገር የለም።',
   'order-replaced-by':

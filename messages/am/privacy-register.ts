@@ -91,6 +91,8 @@ export const privacyRegister: Messages['privacyRegister'] = {
       returnPictures: 'የተመለሱ ዕቃዎች ሥዕሎች',
       conversations: 'በደንበኞችና በሻጮች መካከል ያሉ መልእክቶች፣ ከመጨረሻው በኋላ',
       messagePictures: 'በእነዚህ መልእክቶች ያሉ ሥዕሎች',
+      disputePictures: 'የቅሬታ ሥዕሎች፣ ቅሬታው ካበቃ ጀምሮ',
+      unusedDisputePictures: 'ለቅሬታ ተጭነው ያልተላኩ ሥዕሎች',
       receiptPictures: 'የዝውውር ደረሰኝ ሥዕሎች',
       sellerDocuments: 'የሻጮች ፈቃዶችና የምስክር ወረቀቶች',
       endedApplications: 'ያልጸደቁ አመልካቾች ሰነዶች',

@@ -92,6 +92,18 @@ export const sms: Messages['sms'] = {
     long: 'ደንበኛ ስለ ትዕዛዝ {orderNumber} ጽፎልዎታል። እባክዎ በሻጮች መግቢያ ይመልሱ።',
     short: 'ስለ ትዕዛዝ {orderNumber} መልእክት አለ።',
   },
+  'dispute-new': {
+    long: 'ትዕዛዝ {orderNumber} ላይ ቅሬታ፦ እስከ {time} ይመልሱ።',
+    short: 'ቅሬታ {orderNumber}፦ {time}',
+  },
+  'dispute-due': {
+    long: 'የትዕዛዝ {orderNumber} ቅሬታን እስከ {time} ይመልሱ።',
+    short: 'ቅሬታ {orderNumber}፦ {time}',
+  },
+  'dispute-changed': {
+    long: 'የትዕዛዝ {orderNumber} ቅሬታ አዲስ ነገር አለው።',
+    short: 'ቅሬታ {orderNumber} ይመልከቱ።',
+  },
   'pay-link': {
     long: 'ትዕዛዝ {orderNumber}፣ {amount} ብር ይክፈሉ፦ {url}',
     short: 'ይክፈሉ፦ {url}',

@@ -195,6 +195,13 @@ export const findings = {
   salesByMonth: '{detail}. What reports read of a month that is over is the sum of its days.',
   salesByDay:
     '{detail}. Reports read of each day what its orders sold, however it is divided. Gift cards are beside the sales.',
+  disputeRefund:
+    '{detail}. What was decided or agreed on for a customer is refunded, or its refund is going to begin, and is not more than that.',
+  disputeHolds: '{detail}. The money of a part is not released while a dispute about it is open.',
+  disputeSteps:
+    '{detail}. A dispute was opened once, and its status and its decisions are those of its steps.',
+  disputeBorne:
+    '{detail}. The books have credited a seller with what the shop bears of a dispute, and nothing else.',
   returnedUnits: '{detail}. No more units of a line are returned than were delivered.',
   refundedUnits:
     '{detail}. What was refunded for the units of a line is never more than what was paid for it.',

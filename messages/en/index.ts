@@ -59,6 +59,8 @@ import { seller } from './seller.ts'
 import { sellerApplication } from './seller-application.ts'
 import { orderMessages } from './order-messages.ts'
 import { sellerMessages } from './seller-messages.ts'
+import { sellerDisputes } from './seller-disputes.ts'
+import { disputes } from './disputes.ts'
 import { sellerPortal } from './seller-portal.ts'
 import { sellerProducts } from './seller-products.ts'
 import { sellerStatement } from './seller-statement.ts'
@@ -139,6 +141,8 @@ export const en = {
   sellerApplication,
   orderMessages,
   sellerMessages,
+  sellerDisputes,
+  disputes,
   sellerPortal,
   sellerProducts,
   sellerStatement,

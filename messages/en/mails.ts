@@ -265,6 +265,11 @@ export const mails = {
     contact:
       'If the money has left your account, it is not lost: please write to us with the number {orderNumber}.',
   },
+  'dispute-changed': {
+    subject: 'News about your dispute about the order {orderNumber}',
+    told: 'There is news about your dispute about goods of {store} in your order {orderNumber}.',
+    next: 'You find all steps, and what you can do now, with the order.',
+  },
   'return-changed': {
     requested: {
       subject: 'We received your return request {returnNumber}',

@@ -91,6 +91,25 @@ export const notificationMessages = {
     'We have taken back the items of your request {returnNumber} (order {orderNumber}). Nothing is left to pay back for them, so the request is done.',
   'return-withdrawn':
     'You have withdrawn your request {returnNumber} to return items of your order {orderNumber}.',
+  'dispute-opened':
+    'We received your dispute about goods of {store} in your order {orderNumber}. You find its steps with the order.',
+  'dispute-offered':
+    '{store} offers to refund a part of what you paid for goods of your order {orderNumber}. Please accept or decline it with the order.',
+  'dispute-contested':
+    '{store} has answered your dispute about your order {orderNumber}. We decide about it now.',
+  'dispute-expired':
+    '{store} has not answered your dispute about your order {orderNumber} in time. We decide about it now.',
+  'dispute-conceded':
+    '{store} agrees with your dispute about your order {orderNumber}, and you get your money back.',
+  'dispute-lapsed':
+    'The offer of {store} about your order {orderNumber} was not answered in time. We decide about your dispute now.',
+  'dispute-decided':
+    'We have decided about your dispute about your order {orderNumber}. You find the reason with the order, and can appeal there.',
+  'dispute-appealed':
+    '{store} has appealed against the decision about your order {orderNumber}. Another member of our staff decides about it.',
+  'dispute-concluded':
+    'We have decided about the appeal about your order {orderNumber}. You find the reason with the order.',
+  'dispute-closed': 'Your dispute about your order {orderNumber} is closed, as nobody has appealed.',
   'order-replaced':
     'Your order {orderNumber} was canceled because a newer order replaces it. If you have already paid for it, you will get the products or your money back.',
   'order-replaced-by':

@@ -46,7 +46,7 @@ export const privacyRegister = {
     list: [
       'Name, email address, phone number, profile picture, and the password as a hash',
       'Addresses with the point on the map, if the customer has set it',
-      'Orders, payments, refunds, returns with their pictures, and notes to the seller',
+      'Orders, payments, refunds, returns and disputes with their pictures, and notes to the seller',
       'Messages between customers and sellers about orders, with pictures',
       'Reviews, questions, wishlist, cart, stock alerts and product requests',
       'Sessions with browser, type of device and network; passkeys',
@@ -96,6 +96,8 @@ export const privacyRegister = {
       returnPictures: 'Pictures of returned goods',
       conversations: 'Messages between customers and sellers, after the last one',
       messagePictures: 'Pictures in these messages',
+      disputePictures: 'Pictures of disputes, from their end on',
+      unusedDisputePictures: 'Pictures that were uploaded for a dispute and not sent',
       receiptPictures: 'Pictures of transfer receipts',
       sellerDocuments: 'Licences and certificates of sellers',
       endedApplications: 'Documents of applicants who were not approved',

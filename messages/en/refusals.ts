@@ -284,6 +284,20 @@ export const refusals = {
   'message-report-not-found': 'There is no such report.',
   'message-report-decided': '{who} has decided on this report meanwhile.',
   'message-block-lifted': 'There is no such block, or it was lifted already.',
+  'dispute-not-found': 'There is no such dispute.',
+  'dispute-open': 'There is an open dispute about these goods already. You find it with the order.',
+  'dispute-ended': 'This dispute about these goods was decided or settled already. Please write to us.',
+  'dispute-not-sent': 'These goods have not been sent yet. You can cancel them instead.',
+  'dispute-unpaid': 'These goods are not paid yet, so there is nothing to refund.',
+  'dispute-proved':
+    'The delivery of these goods is proved: you confirmed it, gave the code, or paid on delivery.',
+  'dispute-not-delivered': 'These goods have not been delivered yet.',
+  'dispute-too-early': 'These goods may still arrive. You can open a dispute from {date} on.',
+  'dispute-too-late': 'A dispute about these goods could be opened until {date}.',
+  'dispute-step-impossible':
+    'This cannot be done any more: the dispute has taken another step, or its time is over. Reload the page.',
+  'dispute-amount-too-large': 'At most {left} ETB of these goods can still be refunded.',
+  'dispute-of-your-own': 'You have decided about this before. Another member decides about the appeal.',
   'return-too-late': 'This could be returned until {date}.',
   'return-too-many': 'Only {left} of {product} can still be returned.',
   'return-not-withdrawable':

@@ -93,6 +93,18 @@ export const sms = {
     long: 'A customer has written to you about order {orderNumber}. Please answer in the seller portal.',
     short: 'Message about order {orderNumber}.',
   },
+  'dispute-new': {
+    long: 'Dispute about order {orderNumber}: please answer in the seller portal until {time}.',
+    short: 'Dispute {orderNumber}: answer until {time}',
+  },
+  'dispute-due': {
+    long: 'Order {orderNumber}: please answer the dispute until {time}, or the shop decides.',
+    short: 'Dispute {orderNumber} is due: {time}',
+  },
+  'dispute-changed': {
+    long: 'There is news about the dispute about order {orderNumber}. See the seller portal.',
+    short: 'News about dispute {orderNumber}',
+  },
   'pay-link': {
     long: 'Please pay your order {orderNumber}, {amount} ETB: {url}',
     short: 'Please pay: {url}',

@@ -212,6 +212,12 @@ export const findings: Messages['findings'] = {
   salesByMonth: "{detail}. Gabaasni ji'a darbe irraa dubbisu ida'ama guyyoota ji'a sanaa ti.",
   salesByDay:
     '{detail}. Gabaasonni guyyaa hundaaf waan ajajoonni isaa gurguran dubbisu, akkamittiyyuu yoo qoodame. Kaardiin kennaa gurgurtaa cinatti adda dhaabbata.',
+  disputeRefund:
+    '{detail}. Maallaqni maamilaaf murtaaʼe yookaan walii galteen irra gaʼame ni deebiʼa yookaan deebiʼuu ni jalqaba; sana hin caalu.',
+  disputeHolds: '{detail}. Komiin waaʼee kutaa tokkoo utuu hin cufamin maallaqni kutaa sanaa hin gadhiifamu.',
+  disputeSteps:
+    '{detail}. Komiin yeroo tokko qofa dhiyaata; haalliifi murtiin isaa tarkaanfiiwwan isaa wajjin walsimu.',
+  disputeBorne: '{detail}. Galmeen herregaa gurguraaf kan kenne waan suuqiin komicha keessatti baate qofa.',
   returnedUnits: "{detail}. Toora tokko irraa meeshaan geeffame caalaa hin deebi'u.",
   refundedUnits: "{detail}. Maallaqni meeshaalee toora tokkoof deebi'e kan isaaf kaffalame hin caalu.",
   keptUnits:

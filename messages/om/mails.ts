@@ -269,6 +269,11 @@ export const mails: Messages['mails'] = {
     contact:
       "Maallaqni herrega keessan irraa yoo ba'e, hin badu: maaloo lakkoofsa {orderNumber} caqasaatii nuuf barreessaa.",
   },
+  'dispute-changed': {
+    subject: 'Komii ajaja {orderNumber} irratti oduu haaraa',
+    told: "Komii waa'ee meeshaa {store} ajaja keessan {orderNumber} keessa jiruu irratti oduun haaraan jira.",
+    next: 'Tarkaanfiiwwan hundaa fi waan amma gochuu dandeessan ajaja waliin ni argattu.',
+  },
   'return-changed': {
     requested: {
       subject: "Gaaffiin meeshaa deebisuu keessan {returnNumber} nu ga'eera",

@@ -94,6 +94,25 @@ export const notificationMessages: Messages['notificationMessages'] = {
     "Meeshaalee gaaffii keessan {returnNumber} (ajaja {orderNumber}) fudhanneerra. Maallaqni isaaniif deebi'u waan hin jirreef, gaaffichi xumurameera.",
   'return-withdrawn':
     'Gaaffii keessan {returnNumber}, meeshaalee ajaja {orderNumber} deebisuuf gaafattan, haqxaniittu.',
+  'dispute-opened':
+    "Komiin waa'ee meeshaa {store} ajaja keessan {orderNumber} keessa jiruu dhiyeessitan nu ga'eera. Tarkaanfiiwwan isaa ajaja waliin ni argattu.",
+  'dispute-offered':
+    '{store} meeshaa ajaja keessan {orderNumber} irraa waan kaffaltan keessaa gartokko deebisuuf yaada dhiyeesseera. Maaloo ajaja waliin fudhadhaa yookaan didaa.',
+  'dispute-contested':
+    "{store} komii waa'ee ajaja keessan {orderNumber} dhiyeessitaniif deebii kenneera. Amma nuyi murteessina.",
+  'dispute-expired':
+    "{store} komii waa'ee ajaja keessan {orderNumber} dhiyeessitaniif yeroon deebii hin kennine. Amma nuyi murteessina.",
+  'dispute-conceded':
+    "{store} komii waa'ee ajaja keessan {orderNumber} dhiyeessitan fudhateera; maallaqni keessan isiniif deebi'a.",
+  'dispute-lapsed':
+    "Yaadni {store} waa'ee ajaja keessan {orderNumber} dhiyeesse yeroon deebii hin arganne. Amma komii keessan nuyi murteessina.",
+  'dispute-decided':
+    "Komii waa'ee ajaja keessan {orderNumber} dhiyeessitan irratti murteessineerra. Sababa isaa ajaja waliin ni argattu; achittis ol iyyachuu dandeessu.",
+  'dispute-appealed':
+    "{store} murtii waa'ee ajaja keessan {orderNumber} irratti ol iyyateera. Miseensi hojjettoota keenyaa biraa ni murteessa.",
+  'dispute-concluded':
+    "Ol iyyannoo waa'ee ajaja keessan {orderNumber} irratti murteessineerra. Sababa isaa ajaja waliin ni argattu.",
+  'dispute-closed': "Ol iyyannoon waan hin dhiyaanneef komiin keessan waa'ee ajaja {orderNumber} cufameera.",
   'order-replaced':
     "Ajajni keessan {orderNumber} haqameera, ajajni haaraan waan bakka bu'eef. Duraan isaaf yoo kaffaltan, meeshaalee yookaan maallaqa keessan ni argattu.",
   'order-replaced-by':

@@ -16,6 +16,7 @@ import { credit } from './office/credit.ts'
 import { customers } from './office/customers.ts'
 import { delivery } from './office/delivery.ts'
 import { discounts } from './office/discounts.ts'
+import { disputes } from './office/disputes.ts'
 import { drafts } from './office/drafts.ts'
 import { face } from './office/face.ts'
 import { feeds } from './office/feeds.ts'
@@ -70,6 +71,7 @@ export const office: Messages['office'] = {
   customers,
   delivery,
   discounts,
+  disputes,
   drafts,
   face,
   feeds,

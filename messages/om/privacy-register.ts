@@ -100,6 +100,8 @@ export const privacyRegister: Messages['privacyRegister'] = {
       returnPictures: "Suuraa meeshaa deebi'ee",
       conversations: 'Ergaa maamiltootaa fi gurgurtoota gidduu, isa dhumaa booda',
       messagePictures: 'Suuraa ergaa kana keessaa',
+      disputePictures: 'Suuraa komii, erga xumurameen booda',
+      unusedDisputePictures: "Suuraa komiif fe'ame kan hin ergamne",
       receiptPictures: 'Suuraa nagahee dabarsaa',
       sellerDocuments: 'Hayyamaa fi waraqaa ragaa gurgurtootaa',
       endedApplications: 'Sanadoota iyyattoota hin mirkanoofnee',

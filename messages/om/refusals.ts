@@ -304,6 +304,23 @@ export const refusals: Messages['refusals'] = {
   'message-report-not-found': 'Gabaasni akkasii hin jiru.',
   'message-report-decided': '{who} gidduutti gabaasa kana irratti murteesseera.',
   'message-block-lifted': 'Dhorkaan akkasii hin jiru yookaan duraan kaafameera.',
+  'dispute-not-found': 'Komiin akkasii hin jiru.',
+  'dispute-open': "Waa'ee meeshaa kanaa komiin banaa ta'e duraanuu jira. Ajaja waliin ni argattu.",
+  'dispute-ended':
+    "Komiin kun waa'ee meeshaa kanaa duraanuu murtaa'eera yookaan walii galteen xumurameera. Maaloo nuuf barreessaa.",
+  'dispute-not-sent': 'Meeshaan kun hanga ammaatti hin ergamne. Komii dhiyeessuu irra haquu dandeessu.',
+  'dispute-unpaid': "Meeshaan kun hanga ammaatti hin kaffalamne; kanaaf maallaqni deebi'u hin jiru.",
+  'dispute-proved':
+    "Meeshaan kun ga'uun isaa mirkanaa'eera: mirkaneessitaniittu, koodii kennitaniittu yookaan yeroo ga'u kaffaltaniittu.",
+  'dispute-not-delivered': 'Meeshaan kun hanga ammaatti hin geeffamne.',
+  'dispute-too-early':
+    "Meeshaan kun ammallee ga'uu danda'a. Komii dhiyeessuu kan dandeessan {date} irraa eegaltanii ti.",
+  'dispute-too-late': "Waa'ee meeshaa kanaa komii dhiyeessuun hanga {date} ture.",
+  'dispute-step-impossible':
+    "Kana booda kana gochuun hin danda'amu: komichi tarkaanfii biraa irra jira yookaan yeroon isaa darbeera. Fuula kana irra deebi'aa fe'aa.",
+  'dispute-amount-too-large': "Meeshaa kanaaf kan ammallee deebi'uu danda'u yoo baay'ate birrii {left} dha.",
+  'dispute-of-your-own':
+    "Kana dura waa'ee kanaa murteessitaniittu. Ol iyyannoo kan murteessu miseensa biraa ti.",
   'return-too-late': "Kana deebisuun hanga {date} danda'amaa ture.",
   'return-too-many': "{product} keessaa ammallee {left} qofatu deebi'uu danda'a.",
   'return-not-withdrawable':

@@ -91,6 +91,18 @@ export const sms: Messages['sms'] = {
     long: "Maamilli waa'ee ajaja {orderNumber} isiniif barreesseera. Maaloo balbala gurgurtootaa keessatti deebisaa.",
     short: "Ergaa waa'ee ajaja {orderNumber}.",
   },
+  'dispute-new': {
+    long: 'Komii ajaja {orderNumber}: maaloo hanga {time} waltajjii gurgurtootaatti deebisaa.',
+    short: 'Komii {orderNumber}: hanga {time} deebisaa',
+  },
+  'dispute-due': {
+    long: 'Ajaja {orderNumber}: komichaaf hanga {time} deebii kennaa, yookaan suuqiin ni murteessa.',
+    short: 'Komii {orderNumber}: {time}',
+  },
+  'dispute-changed': {
+    long: 'Komii ajaja {orderNumber} irratti oduun haaraan jira. Waltajjii gurgurtootaa ilaalaa.',
+    short: 'Oduu komii {orderNumber}',
+  },
   'pay-link': {
     long: 'Maaloo ajaja keessan {orderNumber} kaffalaa, birrii {amount}: {url}',
     short: 'Maaloo kaffalaa: {url}',

@@ -13,6 +13,7 @@ type Section =
   | 'orders'
   | 'products'
   | 'returns'
+  | 'disputes'
   | 'questions'
   | 'messages'
   | 'money'
@@ -25,6 +26,7 @@ const sections: { path: SellerScreenPath; section: Section; permission: SellerPe
   { path: '/orders', section: 'orders', permission: 'read-orders' },
   { path: '/products', section: 'products', permission: 'read-products' },
   { path: '/returns', section: 'returns', permission: 'read-orders' },
+  { path: '/disputes', section: 'disputes', permission: 'read-orders' },
   { path: '/questions', section: 'questions', permission: 'answer-customers' },
   { path: '/messages', section: 'messages', permission: 'answer-customers' },
   { path: '/money', section: 'money', permission: 'read-money' },

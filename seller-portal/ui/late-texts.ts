@@ -7,6 +7,7 @@ import { useTexts } from '../texts.tsx'
 type Late = {
   sellerMessages: Messages['sellerMessages']
   sellerProducts: Messages['sellerProducts']
+  sellerDisputes: Messages['sellerDisputes']
   shared: SharedTexts
   products: Messages['office']['products']
   richText: Messages['office']['richText']
@@ -15,12 +16,13 @@ type Late = {
 }
 
 const files = import.meta.glob<Partial<Late>>(
-  '../../messages/*/{office/delivery,office/products,office/rich-text,office/shared,office/stock,seller-messages,seller-products}.ts',
+  '../../messages/*/{office/delivery,office/products,office/rich-text,office/shared,office/stock,seller-disputes,seller-messages,seller-products}.ts',
 )
 
 const paths: Record<keyof Late, string> = {
   sellerMessages: 'seller-messages',
   sellerProducts: 'seller-products',
+  sellerDisputes: 'seller-disputes',
   shared: 'office/shared',
   products: 'office/products',
   richText: 'office/rich-text',

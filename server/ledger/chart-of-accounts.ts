@@ -147,7 +147,8 @@ const expenses = {
   'write-offs': {
     ...expense,
     of: 'shop',
-    sentence: 'Debts that the shop no longer expects to be paid, and returned goods that it bears.',
+    sentence:
+      'Debts that the shop no longer expects to be paid, and returned goods and refunds of disputes that it bears.',
   },
   suspense: {
     ...expense,

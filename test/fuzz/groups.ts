@@ -34,6 +34,7 @@ import { sellerMoneyEndpoints } from '../../contract/seller/money.ts'
 import { sellerOrderEndpoints } from '../../contract/seller/orders.ts'
 import { sellerProductEndpoints } from '../../contract/seller/products.ts'
 import { sellerQuestionEndpoints } from '../../contract/seller/questions.ts'
+import { sellerDisputeEndpoints } from '../../contract/seller/disputes.ts'
 import { sellerReturnEndpoints } from '../../contract/seller/returns.ts'
 import { sellerSessionEndpoints } from '../../contract/seller/session.ts'
 import { sellerStatementEndpoints } from '../../contract/seller/statements.ts'
@@ -61,6 +62,7 @@ import { officeHomeEndpoints } from '../../contract/office/home.ts'
 import { officeMessageTextEndpoints } from '../../contract/office/message-texts.ts'
 import { officePageEndpoints } from '../../contract/office/pages.ts'
 import { officeSettingsEndpoints } from '../../contract/office/settings.ts'
+import { officeDisputeEndpoints } from '../../contract/office/disputes.ts'
 import { officeReturnEndpoints } from '../../contract/office/returns.ts'
 import { officeImportEndpoints } from '../../contract/office/imports.ts'
 import { officeBulkEndpoints } from '../../contract/office/bulk-changes.ts'
@@ -99,6 +101,7 @@ import { productDetailEndpoints } from '../../contract/product-detail.ts'
 import { messageEndpoints } from '../../contract/messages.ts'
 import { questionEndpoints } from '../../contract/questions.ts'
 import { reportEndpoints } from '../../contract/reports.ts'
+import { disputeEndpoints } from '../../contract/disputes.ts'
 import { returnEndpoints } from '../../contract/returns.ts'
 import { productRequestEndpoints } from '../../contract/product-requests.ts'
 import { recommendationEndpoints } from '../../contract/recommendations.ts'
@@ -171,6 +174,7 @@ export const endpointGroups = {
   delivery: deliveryEndpoints,
   payments: paymentEndpoints,
   orders: orderEndpoints,
+  disputes: disputeEndpoints,
   returns: returnEndpoints,
   reports: reportEndpoints,
   addresses: addressEndpoints,
@@ -182,6 +186,7 @@ export const endpointGroups = {
   'office-customer-groups': officeCustomerGroupEndpoints,
   'office-own-roles': officeOwnRoleEndpoints,
   activity: activityEndpoints,
+  'office-disputes': officeDisputeEndpoints,
   'office-returns': officeReturnEndpoints,
   'office-products': officeProductEndpoints,
   'office-bulk-changes': officeBulkEndpoints,
@@ -232,6 +237,7 @@ export const endpointGroups = {
     ...sellerOrderEndpoints,
     ...sellerProductEndpoints,
     ...sellerQuestionEndpoints,
+    ...sellerDisputeEndpoints,
     ...sellerReturnEndpoints,
     ...sellerMessageEndpoints,
     ...sellerMoneyEndpoints,

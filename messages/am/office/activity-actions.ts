@@ -71,6 +71,8 @@ export const activityActions: Messages['office']['activityActions'] = {
   'read-messages': 'መልእክት አንብቧል',
   'decide-report': 'በጥቆማ ላይ ወስኗል',
   'finish-product-request': 'የምርት ጥያቄን እንደተጠናቀቀ መዝግቧል',
+  'answer-dispute': 'ለቅሬታ መልስ ሰጥቷል',
+  'decide-dispute': 'ቅሬታ ወስኗል',
   'answer-question': 'ለጥያቄ መልስ ሰጥቷል',
   'hide-question': 'ጥያቄ ደብቋል',
   'show-question': 'የተደበቀ ጥያቄ አሳይቷል',

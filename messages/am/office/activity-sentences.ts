@@ -71,6 +71,8 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'read-messages': '{who} የትዕዛዝ {about} መልእክት አንብቧል',
   'decide-report': '{who} በትዕዛዝ {about} ጥቆማ ላይ ወስኗል',
   'finish-product-request': '{who} የምርት ጥያቄ እንደተጠናቀቀ መዝግበዋል፦ {about}',
+  'answer-dispute': '{who} ለቅሬታ መልስ ሰጥተዋል {about}',
+  'decide-dispute': '{who} ቅሬታ ወስነዋል {about}',
   'answer-question': '{who} ለጥያቄ መልስ ሰጥተዋል {about}',
   'hide-question': '{who} ጥያቄ ደብቀዋል {about}',
   'show-question': '{who} የተደበቀ ጥያቄ አሳይተዋል {about}',

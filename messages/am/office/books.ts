@@ -125,6 +125,7 @@ export const books: Messages['office']['books'] = {
     'gift-card-taken-back': 'የስጦታ ካርድ ተመልሷል',
     'reserve-over': 'የመያዣ ጊዜ አልፏል፣ ቀጥሎ ይከፈላል',
     'debt-paid': 'ሻጩ ዕዳውን ከፍሏል',
+    'dispute-borne': 'ቅሬታ፦ ወጪው የሱቁ ነው',
     'debt-written-off': 'ዕዳ ተሰርዟል',
     adjustment: 'በእጅ የተደረገ ማስተካከያ',
     reversal: 'እርማት',

@@ -63,6 +63,7 @@ export const frame: OfficeFrame = {
     products: 'ምርቶች',
     counts: 'የክምችት ቆጠራ',
     returns: 'የሚመለሱ ዕቃዎች',
+    disputes: 'ቅሬታዎች',
     customers: 'ደንበኞች',
     reviews: 'አስተያየቶች',
     questions: 'ጥያቄዎች',

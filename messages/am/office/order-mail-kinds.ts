@@ -14,6 +14,7 @@ export const orderMailKinds = {
   'order-refused': 'ዕቃው አልተረከበም',
   'transfer-unconfirmed': 'የባንክ ዝውውሩ አልተረጋገጠም',
   'return-changed': 'ስለ ዕቃ መመለስ',
+  'dispute-changed': 'ስለ ቅሬታ',
   'refund-started': 'ገንዘብ መመለስ ተጀምሯል',
   'order-refunded': 'ገንዘብ ተመልሷል',
 }

@@ -15,6 +15,7 @@ export const today: Messages['office']['today'] = {
     'differences-to-explain': 'የሚብራሩ ከክፍያ አገልግሎቶች ጋር ያሉ ልዩነቶች',
     'returns-to-decide': 'ውሳኔ የሚጠብቁ የተመለሱ ዕቃዎች',
     'returns-to-refund': 'ገንዘባቸው የሚመለስ የተመለሱ ዕቃዎች',
+    'disputes-to-decide': 'ውሳኔ የሚጠብቁ ቅሬታዎች',
     'refunds-under-way': 'በመመለስ ላይ ያለ ገንዘብ',
     'adjustments-to-decide': 'ውሳኔ የሚጠብቁ የሂሳብ ማስተካከያዎች',
     'sellers-to-decide': 'ውሳኔ የሚጠብቁ የሻጮች ማመልከቻዎችና ይግባኞች',

@@ -70,6 +70,8 @@ export const activityActions = {
   'read-messages': 'read messages of a customer and a seller',
   'decide-report': 'decided on a reported message',
   'finish-product-request': 'marked a product request as done',
+  'answer-dispute': 'answered a dispute',
+  'decide-dispute': 'decided a dispute',
   'answer-question': 'answered a question',
   'hide-question': 'took down a question',
   'show-question': 'put back a question',

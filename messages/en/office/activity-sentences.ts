@@ -70,6 +70,8 @@ export const activitySentences = {
   'read-messages': '{who} read the messages about the order {about}',
   'decide-report': '{who} decided on a reported message about the order {about}',
   'finish-product-request': '{who} marked a product request as done: {about}',
+  'answer-dispute': '{who} answered a dispute about the order {about} for its seller',
+  'decide-dispute': '{who} decided a dispute about the order {about}',
   'answer-question': '{who} answered a question {about}',
   'hide-question': '{who} took down a question {about}',
   'show-question': '{who} put back a question {about}',

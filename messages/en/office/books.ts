@@ -125,6 +125,7 @@ export const books = {
     'gift-card-taken-back': 'Gift card taken back',
     'reserve-over': 'Reserve over: paid out next',
     'debt-paid': 'Debt paid by the seller',
+    'dispute-borne': 'Dispute: the shop bears it',
     'debt-written-off': 'Debt written off',
     adjustment: 'Adjustment by hand',
     reversal: 'Correction',

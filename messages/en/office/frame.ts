@@ -63,6 +63,7 @@ export const frame = {
     products: 'Products',
     counts: 'Stock counts',
     returns: 'Returns',
+    disputes: 'Disputes',
     customers: 'Customers',
     reviews: 'Reviews',
     questions: 'Questions',

@@ -14,6 +14,7 @@ export const orderMailKinds = {
   'order-refused': 'The goods were not accepted',
   'transfer-unconfirmed': 'The transfer was not confirmed',
   'return-changed': 'About a return',
+  'dispute-changed': 'About a dispute',
   'refund-started': 'A refund has begun',
   'order-refunded': 'Money was sent back',
 }

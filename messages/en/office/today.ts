@@ -14,6 +14,7 @@ export const today = {
     'differences-to-explain': 'Differences with gateways to explain',
     'returns-to-decide': 'Returns to decide on',
     'returns-to-refund': 'Returned goods to refund',
+    'disputes-to-decide': 'Disputes to decide',
     'refunds-under-way': 'Refunds under way',
     'adjustments-to-decide': 'Adjustments of the books to decide',
     'sellers-to-decide': 'Applications and appeals of sellers',

@@ -71,6 +71,8 @@ export const activityActions: Messages['office']['activityActions'] = {
   'read-messages': 'ergaa maamilaa fi gurguraa dubbise',
   'decide-report': 'ergaa gabaafame irratti murteesse',
   'finish-product-request': 'gaaffiin meeshaa xumuramuu mallatteessuu',
+  'answer-dispute': 'komiif deebii kennuu',
+  'decide-dispute': 'komii murteessuu',
   'answer-question': 'gaaffii deebisuu',
   'hide-question': 'gaaffii dhoksuu',
   'show-question': 'gaaffii dhokfame deebisanii agarsiisuu',

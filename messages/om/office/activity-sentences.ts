@@ -71,6 +71,8 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'read-messages': "{who} ergaa waa'ee ajaja {about} dubbise",
   'decide-report': "{who} ergaa gabaafame waa'ee ajaja {about} irratti murteesse",
   'finish-product-request': '{who} gaaffii meeshaa akka xumurameetti mallatteessaniiru: {about}',
+  'answer-dispute': '{who} komii ajaja {about} irratti dhiyaateef maqaa gurguraatiin deebii kenneera',
+  'decide-dispute': '{who} komii ajaja {about} irratti dhiyaate murteesseera',
   'answer-question': '{who} gaaffii {about} deebisaniiru',
   'hide-question': '{who} gaaffii {about} dhoksaniiru',
   'show-question': '{who} gaaffii dhokfame {about} deebisanii agarsiisaniiru',

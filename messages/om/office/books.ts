@@ -125,6 +125,7 @@ export const books: Messages['office']['books'] = {
     'gift-card-taken-back': "Kaardiin kennaa deebi'e",
     'reserve-over': 'Yeroon qabannaa dhumateera: itti aansee kaffalama',
     'debt-paid': 'Gurgurtaan idaa kaffaleera',
+    'dispute-borne': 'Komii: suuqiin ni baata',
     'debt-written-off': 'Liqiin haqame',
     adjustment: 'Sirreeffama harkaan',
     reversal: 'Sirreeffama',

@@ -65,6 +65,7 @@ export const frame: OfficeFrame = {
     products: 'Meeshaalee',
     counts: "Lakkaa'insa kuusaa",
     returns: "Meeshaalee deebi'an",
+    disputes: 'Komiiwwan',
     customers: 'Maamiltoota',
     reviews: 'Yaadawwan',
     questions: 'Gaaffiiwwan',

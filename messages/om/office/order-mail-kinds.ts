@@ -14,6 +14,7 @@ export const orderMailKinds = {
   'order-refused': 'Meeshaan hin fudhatamne',
   'transfer-unconfirmed': 'Dabarsi baankii hin mirkanoofne',
   'return-changed': "Waa'ee meeshaa deebisuu",
+  'dispute-changed': "Waa'ee komii",
   'refund-started': 'Maallaqa deebisuun jalqabameera',
   'order-refunded': "Maallaqni deebi'eera",
 }

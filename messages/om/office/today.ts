@@ -15,6 +15,7 @@ export const today: Messages['office']['today'] = {
     'differences-to-explain': 'Garaagarummaa tajaajila kaffaltii waliin jiru kan ibsamuu qabu',
     'returns-to-decide': 'Deebiiwwan murtoo barbaadan',
     'returns-to-refund': "Meeshaalee deebi'an kan maallaqni isaanii deebi'uu qabu",
+    'disputes-to-decide': 'Komiiwwan murtii eegan',
     'refunds-under-way': "Maallaqa deebi'aa jiru",
     'adjustments-to-decide': 'Sirreeffamoota galmee herregaa murtii eegan',
     'sellers-to-decide': 'Iyyata fi ol iyyannoo gurgurtootaa murtii eegan',

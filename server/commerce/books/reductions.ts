@@ -100,7 +100,11 @@ async function missingReductions(tx: Database, { userId, id }: OrderKey): Promis
           join return_items i on i.user_id = t.user_id and i.return_id = t.id
           where t.user_id = ${userId} and t.refund_id = w.id and i.paid_santim is not null group by i.position
           union all
+          select position, santim from dispute_refund_items where user_id = ${userId} and refund_id = w.id
+          union all
           select null, sum(delivery_santim) from returns where user_id = ${userId} and refund_id = w.id
+          union all
+          select null, sum(delivery_santim) from dispute_decisions where user_id = ${userId} and refund_id = w.id
         ) k where k.santim > 0
       ), '[]') as known
     from whole w where w.santim > 0 and not exists (
@@ -120,11 +124,15 @@ async function missingReductions(tx: Database, { userId, id }: OrderKey): Promis
   return rows.map(({ known, kind, ...row }) => ({
     ...row,
     kind,
-    known:
-      kind === 'uncollected' && canceled
-        ? canceled
-        : new Map(known.map(({ position, santim }) => [position, santim])),
+    known: kind === 'uncollected' && canceled ? canceled : knownOf(known),
   }))
+}
+
+/** A dispute takes off a line what its units cost, and perhaps some more. */
+function knownOf(known: Missing['known']): Map<number | null, number> {
+  const sums = new Map<number | null, number>()
+  for (const { position, santim } of known) sums.set(position, (sums.get(position) ?? 0) + santim)
+  return sums
 }
 
 /**

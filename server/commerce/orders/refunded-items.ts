@@ -49,7 +49,9 @@ export async function refundableUnits(db: Database, order: OrderKey): Promise<Re
       least(i.quantity, coalesce(f.units, 0) + coalesce(r.units, 0)
         + case when o.canceled_santim > 0 then i.canceled_units else 0 end)::int as refunded,
       coalesce(r.changed_mind, 0)::int as changed_mind,
-      (coalesce(f.santim, 0) + coalesce(r.santim, 0))::bigint as sent_back_santim
+      (coalesce(f.santim, 0) + coalesce(r.santim, 0) + coalesce((
+        select sum(n.santim) from dispute_refund_items n
+        where n.user_id = i.user_id and n.order_id = i.order_id and n.position = i.position), 0))::bigint as sent_back_santim
     from order_items i join orders o on o.user_id = i.user_id and o.id = i.order_id
     left join lateral (
       select sum(n.quantity) as units, sum(n.paid_santim) as santim from refunded_items n

@@ -8,6 +8,7 @@ import { costOf } from '../orders/order-cost.ts'
 import { releasedCredit } from '../orders/order-credit.ts'
 import { goodsOf } from '../orders/ordered-goods.ts'
 import { releaseRefundedItems } from '../orders/refunded-items.ts'
+import { finishDisputeRefund, undoDisputeRefund } from '../disputes/bear-dispute.ts'
 import { countRefund, lockOrder, transitionOrder } from '../orders/transition-order.ts'
 import { failReturnRefund, finishReturnRefund } from '../returns/refund-steps.ts'
 import { creditHolder } from '../credit/credit-holder.ts'
@@ -168,8 +169,13 @@ async function endWhole(tx: Database, ended: RefundRow, parts: readonly RefundRo
   const whole = { ...ended, id: ended.partOf ?? ended.id }
   const statuses = parts.map(({ id, status }) => (id === ended.id ? ended.status : status))
   if (statuses.includes('initiated')) return
-  if (statuses.includes('refunded')) return finishReturnRefund(tx, whole)
+  if (statuses.includes('refunded')) {
+    await finishDisputeRefund(tx, whole)
+    await finishReturnRefund(tx, whole)
+    return
+  }
   await failReturnRefund(tx, whole)
+  await undoDisputeRefund(tx, whole)
   await releaseRefundedItems(tx, whole)
 }
 

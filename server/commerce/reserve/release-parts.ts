@@ -22,9 +22,11 @@ interface HeldPart {
 
 const openReturns = returnStatuses.filter((status) => returnSteps[status].length > 0)
 
-/** A return of its goods that has not ended, or a refund of its order that is under way, says first what is owed. */
+/** A dispute about it or a return of its goods that has not ended, or a refund under way, says first what is owed. */
 const isWaiting = sql`(
   exists (
+    select from disputes d where d.user_id = p.user_id and d.part_id = p.id and d.ended_at is null)
+  or exists (
     select from refunds f where f.user_id = p.user_id and f.order_id = p.order_id and f.status = 'initiated')
   or exists (
     select from returns r

@@ -15,7 +15,7 @@ import { dueOf, writePartSteps } from '../parts/part-steps.ts'
 import type { PartRow } from '../parts/present-parts.ts'
 import { partOf } from '../parts/read-parts.ts'
 import { cancelUnsentPart } from './cancel-part.ts'
-import { tellSeller } from './tell-seller.ts'
+import { tellSeller } from '../parts/tell-seller.ts'
 
 const partsOfBatch = 100
 const actor = 'clock'

@@ -1,3 +1,4 @@
+import type { ToldDisputeStep } from '../../../contract/dispute-rules.ts'
 import type { ParcelCarrier, Rider } from '../../../contract/orders.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { ReturnStatus } from '../../../contract/return-rules.ts'
@@ -57,6 +58,7 @@ export interface EventData {
     sendTo: string | null
     reason: string | null
   }
+  'dispute-changed': AboutOrder & { store: string; step: ToldDisputeStep }
   'order-to-pay': AboutOrder & { goods: ToldGoods; until: Date }
   'part-paid': AboutOrder & { amountSantim: number; dueSantim: number }
   'order-changed': AboutOrder & { goods: ToldGoods } & Omit<OrderChanged, 'totalSantim'>

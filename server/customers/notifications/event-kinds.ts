@@ -157,6 +157,11 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
       values: { ...named({ order }), returnNumber, step, sendTo, reason },
     }),
   },
+  'dispute-changed': {
+    topic: 'orders',
+    notification: (event) => about(event, `dispute-${event.step}`, { store: event.store }),
+    mail: ({ order, store }) => ({ template: 'dispute-changed', values: { ...named({ order }), store } }),
+  },
   'order-to-pay': {
     topic: 'orders',
     notification: (event) => {

@@ -49,6 +49,7 @@ const samples = {
   'units-canceled': ['nm', { contents: [{ name: 'Coffee', quantity: 1 }], isPaid: true, isAsked: false }],
   'order-complete': ['nm', {}],
   'order-refused': ['nm', {}],
+  'dispute-changed': ['nm', { store: 'Abebe Crafts', step: 'decided' }],
   'return-changed': ['nm', { returnNumber: 'R-1', step: 'approved', sendTo: 'Bole', reason: null }],
   'order-to-pay': ['nm', { goods, until: new Date('2026-11-29T08:00:00Z') }],
   'part-paid': ['nm', { amountSantim, dueSantim: 50_00 }],

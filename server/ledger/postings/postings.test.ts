@@ -20,6 +20,7 @@ import {
   paymentRejected,
   statementExplained,
 } from './payments.ts'
+import { disputeBorne } from './dispute.ts'
 import { payoutBounced, payoutBouncedLate, payoutConfirmed, payoutMade } from './payouts.ts'
 import { refundSent } from './refunds.ts'
 import { creditForfeited, creditGiven, creditUsed } from './store-credit.ts'
@@ -447,6 +448,12 @@ test('a gift card is owed to whoever has it, and becomes store credit', () => {
   expect(balances(cardGiven({ santim }), cardVoided({ buyerId: null, santim }))).toEqual({})
 })
 
+test('what the shop bears of a dispute is credited to the seller, and taken back if it no longer does', () => {
+  const borne = disputeBorne({ sellerId: 'abebe', santim: 88_50 })
+  expect(balances(borne)).toEqual({ 'write-offs': 88_50, 'seller-payable-available:abebe': -88_50 })
+  expect(balances(borne, disputeBorne({ sellerId: 'abebe', santim: -88_50 }))).toEqual({})
+})
+
 test('a debt that is written off is owed no more', () => {
   expect(balances(debtWrittenOff({ debtor: 'seller', id: 'abebe', santim: 885_00 }))).toEqual({
     'write-offs': 885_00,
@@ -512,6 +519,7 @@ const examples: Record<string, Draft> = (() => {
     'the bank has paid it': payoutConfirmed({ ...payout, from: bankAccount }),
     'it came back before that': payoutBounced(payout),
     'it came back afterwards': payoutBouncedLate({ ...payout, from: bankAccount }),
+    '90.00 refunded by a dispute that the shop bears': disputeBorne({ sellerId: 'abebe', santim: 88_50 }),
     'debt of a seller written off': debtWrittenOff({ debtor: 'seller', id: 'abebe', santim: 885_00 }),
     '100.00 delivered': deliver(own),
     '33.33 of it refunded': orderRefunded(refundOf(own, keeping(own, 66_67))),

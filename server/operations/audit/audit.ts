@@ -8,6 +8,7 @@ import { clockChecks, clockChecksOfOrders } from './clock-checks.ts'
 import { bookChecks } from './book-checks.ts'
 import { cashChecks, cashChecksOfOrders } from './cash-checks.ts'
 import { creditChecks, creditChecksOfOrders } from './credit-checks.ts'
+import { borneChecks, disputeChecks } from './dispute-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { moneyChecks } from './money-checks.ts'
 import { bought, codeChecks, figureChecks, orderChecks, reviewChecks } from './order-checks.ts'
@@ -45,6 +46,7 @@ const checksOfOrders: Check[] = [
   ...clockChecksOfOrders,
   ...moneyChecks,
   ...returnChecks,
+  ...disputeChecks,
   ...creditChecksOfOrders,
   ...cashChecksOfOrders,
   ...bookChecks,
@@ -67,6 +69,7 @@ export const checks: Check[] = [
   ...monthChecks,
   ...taxChecks,
   ...ledgerChecks,
+  ...borneChecks,
   ...payoutChecks,
   ...accountChecks,
   ...statementChecks,

@@ -16,6 +16,8 @@ const tablesOfOrders = [
   'shipment_items',
   'refunds',
   'returns',
+  'disputes',
+  'dispute_refund_items',
   'return_items',
   'refunded_items',
   'received_money',

@@ -54,7 +54,11 @@ export const returnChecks = [
           ) i on i.user_id = b.user_id and i.order_id = b.order_id and i.position = b.position
           left join (
             select user_id, order_id, position, sum(quantity) as units, sum(paid_santim) as santim
-            from refunded_items group by user_id, order_id, position
+            from (
+              select user_id, order_id, position, quantity, paid_santim from refunded_items
+              union all
+              select user_id, order_id, position, 0, santim from dispute_refund_items) back
+            group by user_id, order_id, position
           ) f on f.user_id = b.user_id and f.order_id = b.order_id and f.position = b.position
           cross join lateral (
             select case when o.canceled_santim > 0 then b.canceled_units else 0 end as units) u

@@ -5,6 +5,7 @@ import { clearLateNotifications } from '../../customers/notifications/list-notif
 import { anonymizeOrders, usersWithLateOrders } from '../../commerce/orders/anonymize-order.ts'
 import { anonymizePayments, usersWithLatePayments } from '../../commerce/payments/anonymize-payments.ts'
 import { anonymizeMessages } from '../../commerce/messages/message-data.ts'
+import { anonymizeDisputes } from '../../commerce/disputes/dispute-data.ts'
 import { anonymizeReturns } from '../../commerce/returns/return-data.ts'
 
 export const myDataJobs: Job[] = [
@@ -16,6 +17,7 @@ export const myDataJobs: Job[] = [
         await anonymizePayments(tx, userId)
         await anonymizeReturns(tx, userId)
         await anonymizeMessages(tx, userId)
+        await anonymizeDisputes(tx, userId)
       })
     }
     await clearLateNotifications(db)

@@ -32,6 +32,7 @@ import { refuseWithoutAddress } from '../../commerce/orders/set-delivery-address
 import { exportPayments } from '../../commerce/payments/export-payments.ts'
 import { clearPasskeys, listPasskeys } from '../../customers/accounts/passkeys/passkeys.ts'
 import { anonymizeMessages, exportMessages } from '../../commerce/messages/message-data.ts'
+import { anonymizeDisputes, exportDisputes } from '../../commerce/disputes/dispute-data.ts'
 import { anonymizeReturns, exportReturns } from '../../commerce/returns/return-data.ts'
 import {
   clearProductRequests,
@@ -78,16 +79,17 @@ export async function collectPersonalData(
 
 /** Members of staff made the orders for the customer's number before the account had proved it. */
 async function ordersByNumber(db: Database, userId: string): Promise<Record<string, unknown>> {
-  const [drafts, orders, returns, messages, payments, notedByShop, sms] = await Promise.all([
+  const [drafts, orders, returns, messages, disputes, payments, notedByShop, sms] = await Promise.all([
     exportDrafts(db, userId),
     exportOrders(db, userId),
     exportReturns(db, userId),
     exportMessages(db, userId),
+    exportDisputes(db, userId),
     exportPayments(db, userId),
     exportCare(db, userId),
     exportSms(db, userId),
   ])
-  return { drafts, orders, ...returns, ...messages, ...payments, notedByShop, sms }
+  return { drafts, orders, ...returns, ...messages, ...disputes, ...payments, notedByShop, sms }
 }
 
 async function dataOf(db: Database, userId: string, lang: Language): Promise<Record<string, unknown>> {
@@ -107,6 +109,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     orders,
     returns,
     messages,
+    disputes,
     payments,
     { notifications },
     notificationSettings,
@@ -132,6 +135,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     exportOrders(db, userId),
     exportReturns(db, userId),
     exportMessages(db, userId),
+    exportDisputes(db, userId),
     exportPayments(db, userId),
     listNotifications(db, userId, { lang }),
     exportNotificationSettings(db, userId),
@@ -160,6 +164,7 @@ async function dataOf(db: Database, userId: string, lang: Language): Promise<Rec
     orders,
     ...returns,
     ...messages,
+    ...disputes,
     ...payments,
     storeCredit,
     giftCards,
@@ -221,4 +226,5 @@ export async function erasePersonalData(tx: Database, userId: string): Promise<v
   await clearProductRequests(tx, { userId, email })
   await anonymizeReturns(tx, userId)
   await anonymizeMessages(tx, userId)
+  await anonymizeDisputes(tx, userId)
 }

@@ -122,6 +122,15 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'POST /office/staff/:staffId/reset': { params: { staffId }, body: {} },
   'DELETE /office/staff/:staffId/sessions': { params: { staffId } },
   'DELETE /office/staff/:staffId': { params: { staffId } },
+  'GET /office/disputes': {},
+  'GET /office/disputes/:disputeId': { params: { disputeId: newId() } },
+  'GET /office/disputes/:disputeId/pictures/:pictureId': {
+    params: { disputeId: newId(), pictureId: newId() },
+  },
+  'POST /office/disputes/:disputeId/decision': {
+    params: { disputeId: newId() },
+    body: { outcome: 'whole', borneBy: 'seller', reason: 'It is broken' },
+  },
   'GET /office/returns': {},
   'GET /office/returns/:returnId': { params: { returnId } },
   'GET /office/returns/:returnId/pictures/:pictureId': { params: { returnId, pictureId: newId() } },

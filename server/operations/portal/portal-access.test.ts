@@ -117,6 +117,16 @@ const samples: { [Name in Guarded]: Sample } = {
   'GET /seller/messages/:partId/picture': { params: { partId: newId() }, query: { pictureId: newId() } },
   'GET /seller/returns': {},
   'GET /seller/returns/:returnId': { params: { returnId: newId() } },
+  'GET /seller/disputes': {},
+  'GET /seller/disputes/:disputeId': { params: { disputeId: newId() } },
+  'POST /seller/disputes/:disputeId/answer': {
+    params: { disputeId: newId() },
+    body: { answer: 'contest', text: 'It was whole' },
+  },
+  'POST /seller/disputes/:disputeId/pictures': { params: { disputeId: newId() }, body: new FormData() },
+  'GET /seller/disputes/:disputeId/pictures/:pictureId': {
+    params: { disputeId: newId(), pictureId: newId() },
+  },
   'GET /seller/balance': {},
   'GET /seller/entries': {},
   'GET /seller/payouts': {},
@@ -177,6 +187,7 @@ beforeAll(async () => {
   await askAndReview(shop.db, key.userId)
   await writeMessages(shop.db)
   await requestedReturn(shop, bought, { items: [[1, 1]] })
+  await disputeOfOther(bought)
   await finishOpening(shop.db)
   shop.clock.advance(40 * 24 * 60 * 60_000)
   await closeFinishedDays(shop.db)
@@ -223,6 +234,7 @@ beforeAll(async () => {
         .where('products.sellerId', '=', other.sellerId)
         .execute()
     ).map(({ id }) => id),
+    disputeId: (await shop.db.selectFrom('disputes').select('id').execute()).map(({ id }) => id),
     returnId: (await shop.db.selectFrom('returns').select('id').execute()).map(({ id }) => id),
     reviewId: await aboutOther('reviews'),
     methodId: await methodOf(other),
@@ -230,6 +242,16 @@ beforeAll(async () => {
   })
 })
 afterAll(() => shop.close())
+
+async function disputeOfOther({ shopper: { token, userId }, key }: Awaited<ReturnType<typeof paidOrder>>) {
+  const [part] = await shop.db
+    .selectFrom('orderParts')
+    .select('id')
+    .where('sellerId', '=', other.sellerId)
+    .execute()
+  const body = { userId, orderId: key.id, partId: part!.id, kind: 'damaged', text: 'It is broken' } as const
+  await shop.call('POST /disputes', { token, body })
+}
 
 /** Both may still change their applications, so that only the document is missing. */
 async function addDocumentOf(sellerId: string) {
@@ -294,10 +316,16 @@ describe('what belongs to another seller is as if it did not exist', () => {
     expect(foreign[param]?.length).toBeGreaterThan(0)
     const unknown = param === 'number' ? '999999' : newId()
     const before = await rowsOfOther()
-    const missing = await make(name, { cookie: own.cookie, params: { [param]: unknown } })
+    const missing = await make(name, {
+      cookie: own.cookie,
+      params: { ...samples[name].params, [param]: unknown },
+    })
     expect(missing.status).toBe(404)
     for (const id of foreign[param]!) {
-      const answer = await make(name, { cookie: own.cookie, params: { [param]: id } })
+      const answer = await make(name, {
+        cookie: own.cookie,
+        params: { ...samples[name].params, [param]: id },
+      })
       expect([answer.status, answer.body, answer.headers['x-refusal']]).toEqual([
         404,
         missing.body,
@@ -362,7 +390,7 @@ test('handlers of the portal reach the database as the seller, besides sessions,
   const wrong: string[] = []
   for await (const path of glob('**/*.ts', { cwd: import.meta.dirname })) {
     if (
-      /^(?:session|members)\/|^change-for-seller\.ts$|^orders\/act-on-part\.ts$|^questions\/answer-for-seller\.ts$|^delivery\/change-delivery\.ts$|^messages\/act-on-messages\.ts$|^application\/change-application\.ts$|^products\/change-(?:products|stock)\.ts$|\.test\.ts$/.test(
+      /^(?:session|members)\/|^change-for-seller\.ts$|^orders\/act-on-part\.ts$|^(?:questions|disputes)\/answer-for-seller\.ts$|^delivery\/change-delivery\.ts$|^messages\/act-on-messages\.ts$|^application\/change-application\.ts$|^products\/change-(?:products|stock)\.ts$|\.test\.ts$/.test(
         path,
       )
     )

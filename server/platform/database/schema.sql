@@ -919,6 +919,163 @@ create table discount_uses (
 CREATE INDEX uses_of_discounts ON public.discount_uses USING btree (discount_id) WHERE (status = 'held'::text);
 CREATE TRIGGER audited_discount_uses AFTER INSERT OR DELETE OR UPDATE ON public.discount_uses FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 
+create table dispute_decisions (
+  user_id uuid not null,
+  dispute_id uuid not null,
+  number integer not null,
+  outcome text not null,
+  amount_santim bigint,
+  borne_by text not null,
+  decided_by text not null,
+  decided_by_id uuid,
+  created_at timestamp with time zone not null,
+  refund_id uuid,
+  refunded_santim bigint,
+  delivery_santim bigint default 0 not null,
+  next_try_at timestamp with time zone,
+  constraint dispute_decisions_pkey PRIMARY KEY (user_id, dispute_id, number),
+  constraint dispute_decisions_user_id_dispute_id_fkey FOREIGN KEY (user_id, dispute_id) REFERENCES disputes(user_id, id),
+  constraint dispute_decisions_user_id_refund_id_fkey FOREIGN KEY (user_id, refund_id) REFERENCES refunds(user_id, id),
+  constraint dispute_decisions_amount_check CHECK (((outcome = 'amount'::text) = (amount_santim IS NOT NULL))),
+  constraint dispute_decisions_amount_santim_check CHECK ((amount_santim > 0)),
+  constraint dispute_decisions_borne_by_check CHECK ((borne_by = ANY (ARRAY['seller'::text, 'shop'::text]))),
+  constraint dispute_decisions_decided_by_check CHECK ((decided_by <> ''::text)),
+  constraint dispute_decisions_delivery_santim_check CHECK ((delivery_santim >= 0)),
+  constraint dispute_decisions_number_check CHECK ((number = ANY (ARRAY[1, 2]))),
+  constraint dispute_decisions_outcome_check CHECK ((outcome = ANY (ARRAY['whole'::text, 'amount'::text, 'nothing'::text]))),
+  constraint dispute_decisions_refund_check CHECK (((refund_id IS NULL) OR (refunded_santim > 0))),
+  constraint dispute_decisions_refunded_santim_check CHECK ((refunded_santim >= 0)),
+  constraint dispute_decisions_try_check CHECK (((next_try_at IS NOT NULL) = ((outcome <> 'nothing'::text) AND (refunded_santim IS NULL))))
+);
+CREATE INDEX dispute_refunds_to_begin ON public.dispute_decisions USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE UNIQUE INDEX one_decision_of_member ON public.dispute_decisions USING btree (user_id, dispute_id, decided_by_id) WHERE (decided_by_id IS NOT NULL);
+CREATE UNIQUE INDEX one_decision_of_refund ON public.dispute_decisions USING btree (user_id, refund_id) WHERE (refund_id IS NOT NULL);
+ALTER TABLE dispute_decisions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON dispute_decisions AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM disputes
+  WHERE ((disputes.user_id = dispute_decisions.user_id) AND (disputes.id = dispute_decisions.dispute_id) AND (disputes.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM disputes
+  WHERE ((disputes.user_id = dispute_decisions.user_id) AND (disputes.id = dispute_decisions.dispute_id) AND (disputes.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON dispute_decisions AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
+create table dispute_pictures (
+  user_id uuid not null,
+  id uuid not null,
+  side text not null,
+  dispute_id uuid,
+  step_id uuid,
+  content bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  constraint dispute_pictures_pkey PRIMARY KEY (user_id, id),
+  constraint dispute_pictures_user_id_dispute_id_fkey FOREIGN KEY (user_id, dispute_id) REFERENCES disputes(user_id, id),
+  constraint dispute_pictures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint dispute_pictures_user_id_step_id_fkey FOREIGN KEY (user_id, step_id) REFERENCES dispute_steps(user_id, id),
+  constraint dispute_pictures_check CHECK (((step_id IS NOT NULL) OR (expires_at IS NOT NULL))),
+  constraint dispute_pictures_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 5000000))),
+  constraint dispute_pictures_side_check CHECK ((side = ANY (ARRAY['shopper'::text, 'seller'::text])))
+);
+CREATE INDEX dispute_pictures_by_expiry ON public.dispute_pictures USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX dispute_pictures_of_dispute ON public.dispute_pictures USING btree (user_id, dispute_id);
+ALTER TABLE dispute_pictures ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON dispute_pictures AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM disputes
+  WHERE ((disputes.user_id = dispute_pictures.user_id) AND (disputes.id = dispute_pictures.dispute_id) AND (disputes.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM disputes
+  WHERE ((disputes.user_id = dispute_pictures.user_id) AND (disputes.id = dispute_pictures.dispute_id) AND (disputes.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON dispute_pictures AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
+create table dispute_refund_items (
+  user_id uuid not null,
+  refund_id uuid not null,
+  order_id uuid not null,
+  "position" integer not null,
+  santim bigint not null,
+  constraint dispute_refund_items_pkey PRIMARY KEY (user_id, refund_id, "position"),
+  constraint dispute_refund_items_user_id_order_id_position_fkey FOREIGN KEY (user_id, order_id, "position") REFERENCES order_items(user_id, order_id, "position"),
+  constraint dispute_refund_items_user_id_refund_id_fkey FOREIGN KEY (user_id, refund_id) REFERENCES refunds(user_id, id),
+  constraint dispute_refund_items_santim_check CHECK ((santim > 0))
+);
+CREATE INDEX dispute_refund_items_of_order ON public.dispute_refund_items USING btree (user_id, order_id, "position");
+CREATE TRIGGER audited_dispute_refund_items AFTER INSERT OR DELETE OR UPDATE ON public.dispute_refund_items FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+
+create table dispute_steps (
+  user_id uuid not null,
+  dispute_id uuid not null,
+  id uuid not null,
+  step text not null,
+  side text not null,
+  actor text not null,
+  text text not null,
+  amount_santim bigint,
+  created_at timestamp with time zone not null,
+  "position" bigint generated always as identity not null,
+  constraint dispute_steps_pkey PRIMARY KEY (user_id, id),
+  constraint dispute_steps_user_id_dispute_id_fkey FOREIGN KEY (user_id, dispute_id) REFERENCES disputes(user_id, id),
+  constraint dispute_steps_actor_check CHECK ((actor <> ''::text)),
+  constraint dispute_steps_amount_santim_check CHECK ((amount_santim >= 0)),
+  constraint dispute_steps_side_check CHECK ((side = ANY (ARRAY['shopper'::text, 'seller'::text, 'shop'::text, 'clock'::text]))),
+  constraint dispute_steps_step_check CHECK ((step = ANY (ARRAY['opened'::text, 'added'::text, 'reminded'::text, 'expired'::text, 'contested'::text, 'conceded'::text, 'offered'::text, 'accepted'::text, 'declined'::text, 'lapsed'::text, 'withdrawn'::text, 'decided'::text, 'appealed'::text, 'concluded'::text, 'closed'::text]))),
+  constraint dispute_steps_text_check CHECK ((length(text) <= 2000))
+);
+CREATE INDEX dispute_steps_of_dispute ON public.dispute_steps USING btree (user_id, dispute_id, "position");
+CREATE UNIQUE INDEX one_appeal_of_side ON public.dispute_steps USING btree (user_id, dispute_id, side) WHERE (step = 'appealed'::text);
+CREATE TRIGGER dispute_steps_are_append_only BEFORE DELETE OR UPDATE ON public.dispute_steps FOR EACH ROW EXECUTE FUNCTION keep_dispute_step();
+ALTER TABLE dispute_steps ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON dispute_steps AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM disputes
+  WHERE ((disputes.user_id = dispute_steps.user_id) AND (disputes.id = dispute_steps.dispute_id) AND (disputes.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM disputes
+  WHERE ((disputes.user_id = dispute_steps.user_id) AND (disputes.id = dispute_steps.dispute_id) AND (disputes.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON dispute_steps AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
+create table disputes (
+  user_id uuid not null,
+  id uuid not null,
+  order_id uuid not null,
+  part_id uuid not null,
+  seller_id uuid not null,
+  kind text not null,
+  status text not null,
+  offer_santim bigint,
+  appealed_by text[] default '{}'::text[] not null,
+  appeal_until timestamp with time zone,
+  due_at timestamp with time zone,
+  next_clock_at timestamp with time zone,
+  next_clock_step text,
+  borne_santim bigint default 0 not null,
+  borne_times integer default 0 not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint disputes_pkey PRIMARY KEY (user_id, id),
+  constraint disputes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint disputes_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
+  constraint disputes_user_id_part_id_fkey FOREIGN KEY (user_id, part_id) REFERENCES order_parts(user_id, id),
+  constraint disputes_appealed_by_check CHECK ((appealed_by <@ ARRAY['shopper'::text, 'seller'::text])),
+  constraint disputes_borne_santim_check CHECK ((borne_santim >= 0)),
+  constraint disputes_borne_times_check CHECK ((borne_times >= 0)),
+  constraint disputes_clock_check CHECK (((next_clock_at IS NULL) = (next_clock_step IS NULL))),
+  constraint disputes_end_check CHECK (((ended_at IS NOT NULL) = (status = ANY (ARRAY['closed'::text, 'settled'::text, 'withdrawn'::text])))),
+  constraint disputes_kind_check CHECK ((kind = ANY (ARRAY['not-arrived'::text, 'not-as-described'::text, 'damaged'::text]))),
+  constraint disputes_next_clock_step_check CHECK ((next_clock_step = ANY (ARRAY['remind'::text, 'expire'::text, 'lapse'::text, 'close'::text]))),
+  constraint disputes_offer_check CHECK (((status <> 'offered'::text) OR (offer_santim IS NOT NULL))),
+  constraint disputes_offer_santim_check CHECK ((offer_santim > 0)),
+  constraint disputes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'offered'::text, 'contested'::text, 'decided'::text, 'appealed'::text, 'closed'::text, 'settled'::text, 'withdrawn'::text])))
+);
+CREATE INDEX disputes_by_id ON public.disputes USING btree (id);
+CREATE INDEX disputes_newest ON public.disputes USING btree (created_at DESC, id DESC);
+CREATE INDEX disputes_of_order ON public.disputes USING btree (user_id, order_id);
+CREATE INDEX disputes_of_part ON public.disputes USING btree (user_id, part_id);
+CREATE INDEX disputes_of_seller ON public.disputes USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX disputes_of_user ON public.disputes USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX disputes_to_decide ON public.disputes USING btree (created_at, id) WHERE (status = ANY (ARRAY['contested'::text, 'appealed'::text]));
+CREATE INDEX disputes_with_clock ON public.disputes USING btree (next_clock_at) WHERE (next_clock_at IS NOT NULL);
+CREATE UNIQUE INDEX one_open_dispute_of_part ON public.disputes USING btree (user_id, part_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER audited_disputes AFTER INSERT OR DELETE OR UPDATE ON public.disputes FOR EACH ROW EXECUTE FUNCTION note_changed_order();
+ALTER TABLE disputes ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON disputes AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON disputes AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
 create table draft_lines (
   draft_id uuid not null,
   "position" integer not null,

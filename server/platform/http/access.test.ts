@@ -29,6 +29,7 @@ import { partsOf } from '../../commerce/parts/read-parts.ts'
 import { completeOrder } from '../../commerce/orders/complete-order.ts'
 import { uploadMessagePicture } from '../../commerce/messages/message-pictures.ts'
 import { writeMessage } from '../../commerce/messages/write-message.ts'
+import { uploadDisputePicture } from '../../commerce/disputes/dispute-pictures.ts'
 import { uploadReturnPicture } from '../../commerce/returns/return-pictures.ts'
 
 /**
@@ -59,6 +60,8 @@ type Scene = Shopper & {
   deliveredId: string
   deliveredPartId: string
   returnId: string
+  disputeId: string
+  evidenceId: string
   pictureId: string
   messageId: string
   messagePictureId: string
@@ -215,6 +218,22 @@ const samples: { [Name in Guarded]: (owner: Scene) => Sample } = {
     query: { userId, orderId: deliveredId, reason: 'defect', items: '0x1' },
   }),
   'GET /returns/picture': ({ userId, pictureId }) => ({ query: { userId, pictureId } }),
+  'GET /disputes': byUser,
+  'POST /disputes': ({ userId, deliveredId, deliveredPartId, evidenceId }) => ({
+    body: {
+      userId,
+      orderId: deliveredId,
+      partId: deliveredPartId,
+      kind: 'damaged',
+      text: 'It is broken',
+      pictures: [evidenceId],
+    },
+  }),
+  'POST /disputes/answer': ({ userId, disputeId }) => ({
+    body: { userId, disputeId, answer: 'add', text: 'It leaks too' },
+  }),
+  'POST /disputes/pictures': ({ userId }) => ({ body: { userId }, picture }),
+  'GET /disputes/picture': ({ userId, evidenceId: pictureId }) => ({ query: { userId, pictureId } }),
   'GET /reports/pending-orders': byUser,
   'GET /reports/total-spend': byUser,
   'GET /reports/recent': byUser,
@@ -338,6 +357,12 @@ async function newScene(): Promise<Scene> {
     token,
     body: { ...request, userId, reason: 'changed-mind' },
   })
+  const [returnedPart] = await partsOf(shop.db, { userId, id: returnedId })
+  const { body: disputed } = await shop.call('POST /disputes', {
+    token,
+    body: { userId, orderId: returnedId, partId: returnedPart!.id, kind: 'damaged', text: 'It is broken' },
+  })
+  const evidence = { userId, side: 'shopper', disputeId: null, bytes: picture } as const
   const { body: listed } = await shop.call('GET /sessions', { token, query: { userId } })
   return {
     ...shopper,
@@ -354,6 +379,8 @@ async function newScene(): Promise<Scene> {
     returnId: requested.return._id,
     messageId,
     messagePictureId: await uploadMessagePicture(shop.shop, userId, picture),
+    disputeId: disputed.dispute._id,
+    evidenceId: await uploadDisputePicture(shop, evidence),
     pictureId: await uploadReturnPicture(shop, userId, picture),
     reviewedId,
     questionId: waiting.question._id,

@@ -33,12 +33,7 @@ function examplesIn(language: Language): Examples {
   const goods = { lines, delivery: post, totalSantim: 403_000 }
   const whole = { ...order, ...goods, goesTo: address, arrival }
   const contents = [{ name: product, quantity: 2 }]
-  const carrier = {
-    _id: noId,
-    kind: 'courier',
-    name: words.courier,
-    link: 'https://carrier.example/EE123456785ET',
-  } as const
+  const carrier = carrierNamed(words.courier)
   const rider = { name: person, phone: '+251911234567' }
   const about = { ...order, returnNumber: 'RT-26-3021', sendTo: null, reason: null }
   return {
@@ -86,6 +81,7 @@ function examplesIn(language: Language): Examples {
     'order-canceled': [order, ...unsentReasons.map((unsent) => ({ ...order, unsent }))],
     'order-refused': [order],
     'transfer-unconfirmed': [{ ...order, isInCart: true }],
+    'dispute-changed': [{ ...order, store }],
     'return-changed': [
       { ...about, step: 'requested' },
       { ...about, step: 'approved', sendTo: address },
@@ -100,6 +96,10 @@ function examplesIn(language: Language): Examples {
       { ...whole, amountSantim: 403_000, isCredit: true },
     ],
   }
+}
+
+function carrierNamed(name: string) {
+  return { _id: noId, kind: 'courier', name, link: 'https://carrier.example/EE123456785ET' } as const
 }
 
 type Words = (typeof catalogues)[Language]['messageExamples']['usual']

@@ -122,6 +122,7 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
   'order-canceled': order,
   'order-refused': order,
   'transfer-unconfirmed': { ...order, isInCart: true },
+  'dispute-changed': { ...order, store: 'Abebe Crafts' },
   'return-changed': {
     ...order,
     returnNumber: 'RT-1',

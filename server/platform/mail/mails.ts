@@ -151,6 +151,7 @@ export interface Mails {
   'order-canceled': AboutOrder & Unsent
   'order-refused': AboutOrder
   'transfer-unconfirmed': AboutOrder & { isInCart: boolean }
+  'dispute-changed': AboutOrder & { store: string }
   'return-changed': AboutOrder & {
     returnNumber: string
     step: ReturnStatus

@@ -4,9 +4,13 @@ import type { MailWriter } from './mail-body.ts'
 import { mailedGoods } from './mailed-goods.ts'
 import { about, numberOf } from './order-mails.ts'
 
-type Template = 'return-changed' | 'refund-started' | 'order-refunded'
+type Template = 'dispute-changed' | 'return-changed' | 'refund-started' | 'order-refunded'
 
 export const returnMails: { [T in Template]: MailWriter<T> } = {
+  'dispute-changed': ({ store, ...order }, mails) => {
+    const texts = fillAll(mails['dispute-changed'], { ...numberOf(order), store })
+    return about(order, mails, [texts.subject, texts.told, texts.next])
+  },
   'return-changed': ({ returnNumber, step, sendTo, reason, ...order }, mails) => {
     const values = { ...numberOf(order), returnNumber, sendTo: sendTo ?? '', reason: reason ?? '' }
     const { subject, ...paragraphs } = fillAll(mails['return-changed'][step], values)

@@ -6,6 +6,7 @@ export function loader(args: LoaderFunctionArgs) {
   const texts = pageContext(args).texts(
     'orders',
     'orderParts',
+    'disputes',
     'delivery',
     'productFields',
     'giftCards',

@@ -22,6 +22,7 @@ import { HandOverCodes } from './hand-over-codes.tsx'
 import { ListenButton } from './listen-button.tsx'
 import { OrderChanges } from './order-changes.tsx'
 import { OrderMessages } from './order-messages.tsx'
+import { OrderDisputes } from './order-disputes.tsx'
 import { OrderItems, OrderSums } from './order-items.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { isInParts, OrderParcels } from './order-parcels.tsx'
@@ -82,6 +83,7 @@ function OrderDetails({ order }: { order: SpokenOrder }) {
       )}
       {order.paymentStatus === 'refund-due' && <Notice>{texts.refundOnItsWay}</Notice>}
       <OrderActions order={order} />
+      <OrderDisputes key={`disputes ${order._id}`} order={order} />
       <OrderReturns key={order._id} order={order} />
       {!order.giftCard && <OrderMessages key={`messages ${order._id}`} order={order} />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_min(24rem,40%)]">

@@ -5,8 +5,10 @@ import { useUser } from '../../session/session-state.ts'
 import { shrinkPicture } from '../../ui/shrink-picture.ts'
 import type { ChosenPicture } from './picture-field.tsx'
 
+type UploadPath = 'POST /returns/pictures' | 'POST /messages/pictures' | 'POST /disputes/pictures'
+
 /** Another attempt to send a form does not upload again what was uploaded before. */
-export function useChosenPictures(name: 'POST /returns/pictures' | 'POST /messages/pictures') {
+export function useChosenPictures(path: UploadPath) {
   const { id: userId } = useUser()
   const [pictures, setPictures] = useState<ChosenPicture[]>([])
 
@@ -24,7 +26,7 @@ export function useChosenPictures(name: 'POST /returns/pictures' | 'POST /messag
     const body = new FormData()
     body.append('userId', userId)
     body.append('image', await shrinkPicture(file, returnPictureWidth), file.name)
-    return (await account(name, { body })).picture._id
+    return (await account(path, { body })).picture._id
   }
 
   return { chosen: { pictures, onChange: setPictures }, uploadPictures }

@@ -16,6 +16,7 @@ import { countOrdersToPack } from '../../../commerce/orders/order-figures.ts'
 import { countLateParts } from '../../../commerce/seller-parts/late-parts.ts'
 import { countPaymentWork } from '../../../commerce/payments/list-manual-reviews.ts'
 import { waitingPayouts } from '../../../commerce/payouts/list-payouts.ts'
+import { countDisputesToDecide } from '../../../commerce/disputes/read-disputes.ts'
 import { countWaitingReturns } from '../../../commerce/returns/read-returns.ts'
 import { countProposals } from '../../../catalogue/seller-products/list-proposals.ts'
 import { countLowStock } from '../../../catalogue/stock/stock-on-hand.ts'
@@ -45,19 +46,31 @@ function toFigures({ salesSantim, ...figures }: DayFigures, role: StaffRole): Fi
 
 async function countToDo(db: Database): Promise<Record<ToDoName, number>> {
   const limit = toDoMaximum + 1
-  const [toPack, payments, returns, payouts, lowStock, queues, adjustments, late, sellers, proposals] =
-    await Promise.all([
-      countOrdersToPack(db, limit),
-      countPaymentWork(db, limit),
-      countWaitingReturns(db),
-      waitingPayouts(db),
-      countLowStock(db, limit),
-      queueHealth(db),
-      countOpenAdjustments(db),
-      countLateParts(db, limit),
-      countWaitingSellers(db),
-      countProposals(db),
-    ])
+  const [
+    toPack,
+    payments,
+    returns,
+    payouts,
+    lowStock,
+    queues,
+    adjustments,
+    late,
+    sellers,
+    proposals,
+    disputes,
+  ] = await Promise.all([
+    countOrdersToPack(db, limit),
+    countPaymentWork(db, limit),
+    countWaitingReturns(db),
+    waitingPayouts(db),
+    countLowStock(db, limit),
+    queueHealth(db),
+    countOpenAdjustments(db),
+    countLateParts(db, limit),
+    countWaitingSellers(db),
+    countProposals(db),
+    countDisputesToDecide(db),
+  ])
   const returnsOf = (status: string) => returns.find((row) => row.status === status)?.returns ?? 0
   return {
     'orders-to-pack': toPack,
@@ -69,6 +82,7 @@ async function countToDo(db: Database): Promise<Record<ToDoName, number>> {
     'refunds-under-way': payments.refunds,
     'returns-to-decide': returnsOf('requested'),
     'returns-to-refund': returnsOf('received'),
+    'disputes-to-decide': disputes,
     'adjustments-to-decide': adjustments,
     'sellers-to-decide': sellers.applications + sellers.appeals,
     'products-to-approve': proposals,

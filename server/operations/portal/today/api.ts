@@ -2,6 +2,7 @@ import { toBirr } from '../../../../contract/money.ts'
 import { sellerCountMaximum } from '../../../../contract/seller/limits.ts'
 import { isSellerPermitted } from '../../../../contract/seller/roles.ts'
 import { payoutNumber } from '../../../../contract/payouts.ts'
+import { countDisputesToAnswer } from '../../../commerce/disputes/disputes-of-seller.ts'
 import { listPayoutsOfSeller } from '../../../commerce/payouts/list-payouts.ts'
 import { countWaitingOfSeller } from '../../../catalogue/questions/questions-of-seller.ts'
 import { countUnreadConversations } from '../../../commerce/messages/conversations-of-seller.ts'
@@ -22,6 +23,7 @@ export const sellerTodayHandlers = handlers({
         messages: isSellerPermitted(role, 'answer-customers')
           ? await countUnreadConversations(tx, sellerId)
           : null,
+        disputes: await countDisputesToAnswer(tx, sellerId),
         acceptUntil: acceptUntil?.toISOString() ?? null,
         money: isSellerPermitted(role, 'read-money') ? await moneyOf(tx, sellerId) : null,
       }

@@ -82,6 +82,8 @@ const returnSellers = (id: string) => `array(select i.seller_id from return_item
 const conversationSellers = `array(select c.seller_id from conversations c
   where c.part_id = t.part_id and c.user_id = t.user_id)`
 
+const disputeSellers = 'array(select d.seller_id from disputes d where d.id = t.dispute_id)'
+
 const sellersOf: Record<string, string> = {
   sellers: 'array[t.id]',
   variants: productSellers,
@@ -107,6 +109,9 @@ const sellersOf: Record<string, string> = {
   returns: returnSellers('t.id'),
   return_items: itemSellers,
   return_transitions: returnSellers('t.return_id'),
+  dispute_steps: disputeSellers,
+  dispute_decisions: disputeSellers,
+  dispute_pictures: disputeSellers,
   commission_rules: `case when t.seller_id is not null then array[t.seller_id]
     when t.product_id is not null then ${productSellers} else array(select id from sellers) end`,
   ledger_accounts: accountSellers('t.id'),

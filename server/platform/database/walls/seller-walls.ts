@@ -31,6 +31,10 @@ const withOwnItem = (table: string, id: string, items: string, key: string) => `
   select from ${items} join order_items using (user_id, order_id, position)
   where ${items}.user_id = ${table}.user_id and ${items}.${key} = ${table}.${id} and order_items.${own})`
 
+const ofOwnDispute = (table: string) => `exists (
+  select from disputes
+  where disputes.user_id = ${table}.user_id and disputes.id = ${table}.dispute_id and disputes.${own})`
+
 const ofOwnStatement = (table: string) => `exists (
   select from seller_statements where seller_statements.number = ${table}.number and seller_statements.${own})`
 
@@ -162,6 +166,25 @@ const orders: Record<string, Wall> = {
   return_items: {
     rows: ofOwnItem('return_items'),
     read: columns('user_id return_id order_id position quantity is_written_off'),
+  },
+  disputes: {
+    rows: own,
+    read: columns(`
+      user_id id order_id part_id seller_id kind status offer_santim appealed_by appeal_until due_at borne_santim
+      created_at ended_at`),
+  },
+  dispute_steps: {
+    rows: ofOwnDispute('dispute_steps'),
+    // The actor may be a member of staff.
+    read: columns('user_id dispute_id id step side text amount_santim created_at position'),
+  },
+  dispute_decisions: {
+    rows: ofOwnDispute('dispute_decisions'),
+    read: columns('user_id dispute_id number outcome amount_santim borne_by created_at refunded_santim'),
+  },
+  dispute_pictures: {
+    rows: ofOwnDispute('dispute_pictures'),
+    read: columns('user_id id side dispute_id step_id content created_at'),
   },
   return_transitions: {
     rows: withOwnItem('return_transitions', 'return_id', 'return_items', 'return_id'),

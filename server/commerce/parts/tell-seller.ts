@@ -8,10 +8,10 @@ import type { Database } from '../../platform/database/connect.ts'
 import { readTextFace } from '../../platform/face/read-text-face.ts'
 import { requestSms } from '../../platform/sms/request-sms.ts'
 import { writeSms } from '../../platform/sms/write-sms.ts'
-import type { PartRow } from '../parts/present-parts.ts'
+import type { PartRow } from './present-parts.ts'
 
 type Told = {
-  kind: Extract<SmsKind, `part-${string}`>
+  kind: Extract<SmsKind, `part-${string}` | `dispute-${string}`>
   orderNumber: string
   /** It is the moment that the message names. */
   time?: Date | undefined

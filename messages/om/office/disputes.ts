@@ -1,0 +1,60 @@
+import type { Messages } from '../../messages.ts'
+import { disputeWords } from '../dispute-words.ts'
+
+export const disputes: Messages['office']['disputes'] = {
+  words: disputeWords,
+  states: 'Komiiwwan isa kam',
+  tabs: {
+    waiting: 'Kan murtaaʼan',
+    open: 'Kan hin xumuramne',
+    ended: 'Kan xumuraman',
+    all: 'Hunda',
+  },
+  waitingCount: 'Kan murtaaʼan ({count})',
+  none: 'As komiin hin jiru.',
+  nothingWaiting: 'Wanti murtaaʼu hin jiru.',
+  back: 'Komiiwwan hunda',
+  heading: 'Komii {number} irratti',
+  columns: {
+    order: 'Ajaja',
+    kind: 'Rakkoo',
+    status: 'Haala',
+    seller: 'Gurguraa',
+    opened: 'Kan dhiyaate',
+    due: 'Yeroo dhumaa',
+  },
+  overdue: '{time} irraa eegalee',
+  about: 'Waaʼee isaa',
+  customer: 'Maamila',
+  seller: 'Gurguraa',
+  sentByShop: 'Meeshaa kan erge suuqicha.',
+  sentBySeller: 'Meeshaa kan erge gurguraa.',
+  left: 'Meeshaa kanaaf kan deebiʼuu dandaʼu yoo baayʼate {amount}.',
+  steps: 'Tarkaanfiifi ragaalee',
+  by: '{actor} · {side} · {time}',
+  decisions: 'Murtiiwwan',
+  decidedBy: '{who}: {outcome}. {bearer}.',
+  decide: 'Murteessaa',
+  decideTitle: 'Waaʼee {number} murteessaa',
+  outcome: 'Kan deebiʼu',
+  outcomes: {
+    whole: 'Hunda: {amount}',
+    amount: 'Hanga tokko',
+    nothing: 'Homaa',
+  },
+  amount: 'Hanga birriin',
+  wrongAmount: '0 ol, yoo baayʼate {amount}.',
+  bearer: 'Eenyutu baata?',
+  bearers: {
+    seller: 'Gurguraa',
+    shop: 'Suuqii',
+  },
+  bearerHint:
+    'Waan komii kana keessatti deebiʼu hundaaf ni hojjeta. Suuqiin yoo baate, gurguraan maallaqicha ni argata.',
+  reason: 'Sababa',
+  reasonHint: 'Maamilichiifi gurguraan ni dubbisu.',
+  appealHint:
+    'Maallaqni duraan deebiʼe kan maamilichaa taʼee ni hafa. Kan amma filattan irratti ni dabalama.',
+  ownDecision: 'Kana dura waaʼee kanaa murteessitaniittu. Ol iyyannicha kan murteessu miseensa biraati.',
+  open: 'Wanti murtaaʼu hanga ammaatti hin jiru.',
+}
