@@ -8,7 +8,7 @@ import { translate } from '../../platform/database/translations.ts'
 import { publish } from '../../platform/jobs/publish.ts'
 import type { QueuedMail } from '../../platform/mail/mails.ts'
 import { readOrder } from '../orders/transition-order.ts'
-import { tellSeller } from '../seller-parts/tell-seller.ts'
+import { tellSeller } from '../parts/tell-seller.ts'
 import type { Conversation } from './conversations.ts'
 
 /** What was written is not in it, as it may have contacts, or be rude. */
