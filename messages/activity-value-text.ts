@@ -113,7 +113,7 @@ type Words = Partial<Record<string, string>>
 
 /** They are the fields whose values are words of the shop, not texts that somebody wrote. */
 function wordsOfField(texts: ReaderTexts, field: string): Words | 'regions' | undefined {
-  const { orders, products, carriers, promotions } = texts
+  const { orders, bulkKinds, carriers, promotions } = texts
   const words: Partial<Record<string, Words | 'regions'>> = {
     role: texts.roles,
     permissions: texts.ownRoles.permissions,
@@ -121,7 +121,7 @@ function wordsOfField(texts: ReaderTexts, field: string): Words | 'regions' | un
     payment: orders.payments,
     state: { ...orders.states, ...orders.returnStates, ...texts.activity.values },
     way: { ...texts.activity.values, ...texts.money.ways },
-    change: products.bulk.kinds,
+    change: bulkKinds,
     kind: carriers.kinds,
     numberRule: carriers.rules,
     occasion: promotions.season.occasions,

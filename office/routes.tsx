@@ -133,7 +133,7 @@ const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
   '/disputes/:disputeId': ['disputes'],
   '/returns': ['returns'],
   '/returns/:returnId': ['places', 'returns'],
-  '/products': ['places', 'products', 'stock'],
+  '/products': ['bulkKinds', 'places', 'products', 'stock'],
   '/customers': ['care', 'customers'],
   '/customers/groups': ['care', 'customers'],
   '/customers/:userId': ['care', 'credit', 'customers'],

@@ -276,7 +276,7 @@ test('cash over the counter is no cash on delivery', () => {
 test('a change of prices by percent is no amount of money', () => {
   const after = { change: 'raise-percent', amount: 10, changed: 3 }
   expect(linesOf('en', entry('change-products', { after }))).toEqual([
-    `kind of change | ${en.products.bulk.kinds['raise-percent']}`,
+    `kind of change | ${en.bulkKinds['raise-percent']}`,
     'amount | 10%',
     'changed | 3',
   ])

@@ -23,7 +23,7 @@ type FieldsProps = { typed: TypedChange; error: unknown; onChange: (given: Parti
 
 export function ChangeFields({ typed, error, onChange }: FieldsProps) {
   const { kind, amount, categoryId, onSaleFrom, tag } = typed
-  const { texts } = useTexts('products')
+  const { texts } = useTexts('products', 'bulkKinds')
   const { bulk } = texts.products
   return (
     <>
@@ -34,7 +34,7 @@ export function ChangeFields({ typed, error, onChange }: FieldsProps) {
       >
         {bulkKinds.map((it) => (
           <option key={it} value={it}>
-            {bulk.kinds[it]}
+            {texts.bulkKinds[it]}
           </option>
         ))}
       </Select>

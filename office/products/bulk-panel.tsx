@@ -20,7 +20,7 @@ type Selection = { chosen: ReadonlySet<string>; onChoose: (ids: Iterable<string>
 
 /** What can be done with the chosen products. */
 export function BulkPanel({ filters, chosen, onChoose }: Selection & { filters: Filters }) {
-  const { texts, language } = useTexts('products')
+  const { texts, language } = useTexts('products', 'bulkKinds')
   const { bulk } = texts.products
   const [kind, setKind] = useState<BulkKind>()
   const isPossible = chosen.size > 0 && chosen.size <= bulkMaximum
@@ -57,7 +57,7 @@ export function BulkPanel({ filters, chosen, onChoose }: Selection & { filters: 
           disabled={!isPossible}
           onClick={() => setKind('end-sale')}
         >
-          {bulk.kinds['end-sale']}
+          {texts.bulkKinds['end-sale']}
         </Button>
         <Button variant="outline" busy={selecting.isPending} onClick={() => selecting.mutate()}>
           {bulk.all}
@@ -147,11 +147,11 @@ function Undoable({ onUndo }: { onUndo: () => void }) {
 }
 
 function useDescription(): (change: MadeBulkChange) => string {
-  const { texts, language } = useTexts('products')
+  const { texts, language } = useTexts('products', 'bulkKinds')
   const { bulk } = texts.products
   return ({ kind, amount, category, changed }) => {
     const value = hasAmount(kind) ? amount : category
-    const named = bulk.kinds[kind]
+    const named = texts.bulkKinds[kind]
     const what = value === null || value === '' ? named : fill(bulk.described, { kind: named, value })
     return `${what} · ${fillPlural(bulk.rows, language, changed)}`
   }

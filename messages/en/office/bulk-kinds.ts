@@ -1,0 +1,20 @@
+/** What is changed of many products at once; the activity log says it too. */
+export const bulkKinds = {
+  'set-price': 'Set the price',
+  'raise-percent': 'Raise or lower prices by percent',
+  'raise-amount': 'Raise or lower prices by an amount',
+  'sale-percent': 'Put on sale by percent',
+  'sale-amount': 'Put on sale by an amount',
+  'end-sale': 'End the sale',
+  'set-stock': 'Set the stock',
+  'add-stock': 'Add to the stock or subtract from it',
+  move: 'Move to a category',
+  retire: 'Hide from the shop',
+  'put-back': 'Show in the shop',
+  'make-draft': 'Make drafts',
+  schedule: 'Show in the shop from a time on',
+  'add-category': 'Add to a category',
+  'remove-category': 'Remove from a category',
+  'add-tag': 'Add a tag',
+  'remove-tag': 'Remove a tag',
+}
