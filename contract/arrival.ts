@@ -53,6 +53,7 @@ function handlingOf(orderedAt: Date, cutOff: Terms['cutOff'], away: readonly Day
 
 type Expected = Pick<Order, 'status' | 'paymentStatus' | 'deliveryMethod' | 'history'> & {
   shipments?: readonly Pick<NonNullable<Order['shipments']>[number], 'sentAt' | 'deliveredAt' | 'refusedAt'>[]
+  parts?: readonly Pick<NonNullable<Order['parts']>[number], 'deliveryMethod' | 'expected'>[] | undefined
 }
 
 export function arrivalOfOrder(order: Expected, now: Date): Arrival | undefined {
@@ -70,8 +71,11 @@ export function isOver({ last }: Arrival, now: Date): boolean {
 }
 
 /** Returns one for each parcel on its way, and one for what is not sent. Orders of earlier versions have no parcels. */
-function expectedArrivals({ status, paymentStatus, history, shipments = [], ...order }: Expected): Arrival[] {
+function expectedArrivals(expected: Expected): Arrival[] {
+  const { status, paymentStatus, history, shipments = [], parts, ...order } = expected
   if (paymentStatus === 'unpaid' || (status !== 'pending' && status !== 'shipped')) return []
+  // Each part arrives by its own method then.
+  if (parts?.some(({ deliveryMethod }) => deliveryMethod)) return arrivalsOfParts(parts)
   const { days, cutOff } = methodOf(order)
   const parcels = shipments
     .filter(({ deliveredAt, refusedAt }) => deliveredAt === undefined && refusedAt === undefined)
@@ -82,6 +86,14 @@ function expectedArrivals({ status, paymentStatus, history, shipments = [], ...o
   }
   const sent = history.find((it) => it.status === 'shipped')
   return shipments.length > 0 || !sent ? parcels : [arrivalOfSent(new Date(sent.at), days)]
+}
+
+function arrivalsOfParts(parts: NonNullable<Expected['parts']>): Arrival[] {
+  return parts
+    .flatMap(({ expected }) =>
+      expected ? [{ first: new Date(expected.first), last: new Date(expected.last) }] : [],
+    )
+    .toSorted((a, b) => a.first.getTime() - b.first.getTime())
 }
 
 /** Orders that were placed before there were methods went by post. */

@@ -61,6 +61,10 @@ const deliveryMethod = z.object({
     .number()
     .optional()
     .describe('Orders before this hour of a business day in Addis Ababa are sent on that day'),
+  ofSeller: z
+    .literal(true)
+    .optional()
+    .describe('Its seller brings the goods itself; an order names it among its `deliveryIds`'),
   rates: z
     .array(wireRate)
     .optional()
@@ -114,6 +118,7 @@ export const deliveryEndpoints = endpoints({
         .describe('A zone or sub-city of the region, in any spelling'),
       grams: weight.optional().describe('What the goods weigh'),
       value: shape.amountText.optional().describe('What the goods cost after savings and code'),
+      sellerId: shape.id.optional().describe('A seller whose goods may go by methods of its own'),
     }),
     response: z.array(deliveryMethod),
   },

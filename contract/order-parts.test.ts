@@ -12,6 +12,13 @@ const order = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 12 }),
   deliverySantim: fc.integer({ min: 0, max: 5_000_00 }),
 })
+const ownFees = fc.uniqueArray(
+  fc.record({
+    sellerId: fc.constantFrom('a', 'b', 'c', 'd'),
+    feeSantim: fc.integer({ min: 0, max: 900_00 }),
+  }),
+  { selector: ({ sellerId }) => sellerId },
+)
 
 describe('the shares of the sellers', () => {
   test('they add up to the order, and none is negative', () => {
@@ -23,6 +30,29 @@ describe('the shares of the sellers', () => {
         expect(total('deliverySantim')).toBe(deliverySantim)
         expect(total('goodsSantim')).toBe(lines.reduce((sum, { paidSantim }) => sum + paidSantim, 0))
         expect(shares.every((share) => share.goodsSantim >= 0 && share.deliverySantim >= 0)).toBe(true)
+      }),
+    )
+  })
+
+  test('an own fee is of its seller alone, the others share the rest, and all of it adds up', () => {
+    fc.assert(
+      fc.property(order, ownFees, ({ lines, deliverySantim: ofShop }, fees) => {
+        const sellers = new Set(lines.map(({ sellerId }) => sellerId))
+        const own = fees.filter(({ sellerId }) => sellers.has(sellerId))
+        const restSantim = own.length === sellers.size ? 0 : ofShop
+        const deliverySantim = own.reduce((sum, { feeSantim }) => sum + feeSantim, restSantim)
+        const shares = divideOrder(lines, deliverySantim, own)
+        expect(shares.reduce((sum, share) => sum + share.deliverySantim, 0)).toBe(deliverySantim)
+        for (const { sellerId, feeSantim } of own) {
+          expect(shares.find((share) => share.sellerId === sellerId)?.deliverySantim).toBe(feeSantim)
+        }
+        const others = lines.filter(({ sellerId }) => !own.some((it) => it.sellerId === sellerId))
+        expect(shares.filter(({ sellerId }) => !own.some((it) => it.sellerId === sellerId))).toMatchObject(
+          divideOrder(others, restSantim).map(({ sellerId, deliverySantim: share }) => ({
+            sellerId,
+            deliverySantim: share,
+          })),
+        )
       }),
     )
   })

@@ -64,13 +64,23 @@ export type SellerShare = {
   deliverySantim: number
 }
 
+/** What a seller asks for bringing its own part of an order. */
+type OwnFee = { sellerId: string; feeSantim: number }
+
 /**
  * Divides an order among its sellers, in the order of their first lines. The shares add up to what the lines and the
- * delivery cost. The delivery is shared by the value of the goods; where a code made all of them free, by their value
- * before savings, and else by units.
+ * delivery cost. An own fee is for the part of its seller alone. The rest of the delivery is shared among the others by
+ * the value of their goods; where a code made all of them free, by their value before savings, and else by units.
  */
-export function divideOrder(lines: readonly DividedLine[], deliverySantim: number): SellerShare[] {
+export function divideOrder(
+  lines: readonly DividedLine[],
+  deliverySantim: number,
+  ownFees: readonly OwnFee[] = [],
+): SellerShare[] {
   const sellers = [...new Set(lines.map(({ sellerId }) => sellerId))]
+  const own = new Map(ownFees.map(({ sellerId, feeSantim }) => [sellerId, feeSantim]))
+  const isOwn = sellers.map((sellerId) => own.has(sellerId))
+  const sharesNone = isOwn.every(Boolean)
   const sumsOf = (value: (line: DividedLine) => number) =>
     sellers.map((sellerId) =>
       lines.reduce((sum, line) => (line.sellerId === sellerId ? sum + value(line) : sum), 0),
@@ -80,13 +90,14 @@ export function divideOrder(lines: readonly DividedLine[], deliverySantim: numbe
     goods,
     sumsOf(({ lineTotalSantim }) => lineTotalSantim),
     sumsOf(({ quantity }) => quantity),
-  ]
+  ].map((values) => values.map((value, index) => (isOwn[index] && !sharesNone ? 0 : value)))
   const weighed = weights.find((values) => values.some((value) => value > 0)) ?? goods
-  const deliveries = shareOut(deliverySantim, weighed)
+  const ownSantim = sellers.reduce((sum, sellerId) => sum + (own.get(sellerId) ?? 0), 0)
+  const deliveries = shareOut(deliverySantim - ownSantim, weighed)
   return sellers.map((sellerId, index) => ({
     sellerId,
     positions: lines.flatMap((line, position) => (line.sellerId === sellerId ? [position] : [])),
     goodsSantim: goods[index] ?? 0,
-    deliverySantim: deliveries[index] ?? 0,
+    deliverySantim: (deliveries[index] ?? 0) + (own.get(sellerId) ?? 0),
   }))
 }

@@ -11,6 +11,7 @@ import { orderStatuses } from './order-statuses.ts'
 import type { OrderStatus } from './order-statuses.ts'
 import { partEnds, partStatuses } from './order-parts.ts'
 import { termFields } from './product-fields.ts'
+import { cartLength } from './limits.ts'
 import * as shape from './shapes.ts'
 
 export const paymentStatuses = ['unpaid', 'paid', 'on-delivery', 'failed', 'refund-due', 'refunded'] as const
@@ -46,6 +47,23 @@ const orderedDelivery = z.object({
   hours: openHours.optional(),
 })
 
+/** Such as a seller has it of its own. */
+const chosenDelivery = orderedDelivery
+  .omit({ cutOff: true, hours: true })
+  .extend({ fee: shape.birr, cash: z.boolean() })
+
+const namedSeller = z.object({ _id: shape.id, store_name: z.string() })
+
+const parcelDelivery = z.object({
+  seller: namedSeller.nullable(),
+  fee: shape.birr,
+  /** It is null where none serves the address. */
+  method: chosenDelivery.nullable(),
+  /** They are those of the seller that serve the address; `GET /delivery` has those of the shop. */
+  methods: z.array(chosenDelivery),
+})
+export type ParcelDelivery = z.infer<typeof parcelDelivery>
+
 /** `link` opens the carrier's page about the parcel. */
 const parcelCarrier = z.object({
   _id: z.string(),
@@ -77,7 +95,7 @@ export type ShipmentOfOrder = z.infer<typeof shipmentOfOrder>
 /** It is what of an order one seller answers for. `goods` are its lines after all savings, `delivery` is its share of the fee. */
 export const orderPart = z.object({
   _id: shape.id,
-  seller: z.object({ _id: shape.id, store_name: z.string() }),
+  seller: namedSeller,
   /** It is who packs and sends the part. */
   sentBy: z.enum(['shop', 'seller']),
   status: z.enum(partStatuses),
@@ -86,6 +104,8 @@ export const orderPart = z.object({
   items: z.array(z.number()),
   goods: shape.birr,
   delivery: shape.birr,
+  /** Its seller brings it by this method of its own, and has all of the fee. */
+  deliveryMethod: orderedDelivery.optional(),
   /** They are the parcels of the order that have units of the part, with these units alone. */
   shipments: z.array(shipmentOfOrder),
   /** What is not delivered yet arrives between these times. */
@@ -270,14 +290,22 @@ export const orderEndpoints = endpoints({
     summary: 'What the cart costs: the amount that a checkout has to name',
     api: 'account',
     access: own('query.userId'),
-    query: z.object({ userId: shape.id, deliveryId: shape.reference.optional() }),
+    query: z.object({
+      userId: shape.id,
+      deliveryId: shape.reference.optional(),
+      /** They are methods of sellers who bring their own parts; by default it is the cheapest of each. */
+      deliveryIds: shape.idList(cartLength).optional(),
+    }),
     response: z.object({
       totalPrice: shape.birr,
       subtotal: shape.birr,
       quantitySaving: shape.birr,
       codeSaving: shape.birr,
       delivery: shape.birr,
+      /** It is null where sellers bring all of the cart themselves. */
       deliveryId: z.string().nullable(),
+      /** The fee by parcel, where a seller brings its own; the one without a seller is that of the shop. */
+      deliveries: z.array(parcelDelivery).optional(),
       code: z.string().nullable(),
       /** A checkout of the cart can use so much store credit, with what its open payment holds. */
       credit: shape.birr,

@@ -61,6 +61,9 @@ const directItems = z
   .min(1, 'cart-empty' satisfies RefusalCode)
   .max(100, 'At most 100 lines')
 
+/** They are methods of sellers who bring their own parts; by default it is the cheapest of each. */
+const deliveryIds = z.array(shape.id).max(limits.cartLength).optional()
+
 export const paymentEndpoints = endpoints({
   'POST /payment/create': {
     summary: 'Places an order and starts its payment; returns the same payment for an unchanged cart',
@@ -82,6 +85,7 @@ export const paymentEndpoints = endpoints({
       code: typedCode.optional(),
       /** By default it is the cheapest one. */
       deliveryId: shape.reference.optional(),
+      deliveryIds,
       method: z.enum(['online', 'bank-transfer']).default('online'),
       gateway: shape.reference.optional(),
       replaceTransfer,
@@ -185,6 +189,7 @@ export const paymentEndpoints = endpoints({
       items: directItems.optional(),
       code: typedCode.optional(),
       deliveryId: shape.reference.optional(),
+      deliveryIds,
       replaceTransfer,
       credit,
     }),

@@ -112,6 +112,8 @@ export const refusals = {
   'delivery-not-found': 404,
   'delivery-unavailable': 409,
   'delivery-nowhere': 409,
+  'seller-delivers-nowhere': 409,
+  'delivery-chosen-twice': 400,
   'delivery-outside-rates': 409,
   'delivery-not-for-order': 409,
   'region-unknown': 409,

@@ -1,3 +1,4 @@
+import { shopFeeOf } from '../server/commerce/orders/chosen-deliveries.ts'
 import { defaultLanguage } from '../contract/language.ts'
 import { formatAmount, toBirr } from '../contract/money.ts'
 import { officeOrderEndpoints } from '../contract/office/orders.ts'
@@ -155,10 +156,7 @@ function toText(order: WholeOrder, money: Money): string {
     ...(order.code === null
       ? []
       : [`Discount code ${order.code} saved ${formatAmount(order.codeSavingSantim)} ETB`]),
-    ...(order.delivery === null
-      ? []
-      : [`Delivery: ${order.delivery.name}, ${formatAmount(order.deliverySantim)} ETB`]),
-    ...(order.delivery?.place ? [`Collected at ${order.delivery.place}`] : []),
+    ...deliveryTexts(order),
     `Total ${formatAmount(order.totalSantim)} ETB, ${vat}`,
     ...(order.canceledSantim > 0 ? [`Not collected ${formatAmount(order.canceledSantim)} ETB`] : []),
     ...(order.creditSantim > 0 ? [`Paid by store credit ${formatAmount(order.creditSantim)} ETB`] : []),
@@ -181,6 +179,17 @@ function toText(order: WholeOrder, money: Money): string {
 }
 
 const holdTexts: Record<HoldReason, string> = { 'charge-back': 'a bank has taken a payment back' }
+
+function deliveryTexts({ delivery, sellerDeliveries, ...order }: WholeOrder): string[] {
+  const ofShop = delivery && shopFeeOf({ ...order, sellerDeliveries })
+  return [
+    ...(delivery ? [`Delivery: ${delivery.name}, ${formatAmount(ofShop ?? 0)} ETB`] : []),
+    ...(sellerDeliveries ?? []).map(
+      ({ name, feeSantim }) => `Delivery by a seller: ${name}, ${formatAmount(feeSantim)} ETB`,
+    ),
+    ...(delivery?.place ? [`Collected at ${delivery.place}`] : []),
+  ]
+}
 
 function partsText(order: WholeOrder): string {
   const rows = order.parts.map(({ number, seller, status, goodsSantim, deliverySantim }) => ({
@@ -207,6 +216,7 @@ function toJson(order: WholeOrder, reviews: Map<string, string>) {
     codeSaving: toBirr(order.codeSavingSantim),
     ...orderedDiscounts(order, defaultLanguage),
     deliveryId: order.deliveryId,
+    ...(order.sellerDeliveries && { sellerDeliveries: order.sellerDeliveries }),
     delivery: toBirr(order.deliverySantim),
     canceled: toBirr(order.canceledSantim),
     credit: toBirr(order.creditSantim),

@@ -26,6 +26,7 @@ export async function checkOut(
     items?: object[]
     code?: string
     deliveryId?: string
+    deliveryIds?: string[]
     method?: string
     gateway?: string
     lang?: string

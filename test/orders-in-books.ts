@@ -27,11 +27,14 @@ export async function ordersMissingInBooks(db: Database): Promise<string[]> {
     ), living as (
       select q.order_id, q.id, q.number, q.delivered_at is not null as is_delivered, o.vat_percent,
         o.delivery_santim - coalesce((
-          select sum(r.santim) from order_reductions r where r.order_id = o.id and r.position is null), 0) as fee,
+          select sum(k.delivery_santim) from order_parts k
+          where k.order_id = o.id and k.own_delivery is not null), 0) - coalesce((
+          select sum(r.santim) from order_reductions r
+          where r.order_id = o.id and r.position is null and r.part_id is null), 0) as fee,
         case when sum(q.delivery_santim) over own > 0 then q.delivery_santim
           else (q.number = min(q.number) over own)::int end as weight
       from order_parts q join orders o on o.user_id = q.user_id and o.id = q.order_id
-      where q.ended_at is null window own as (partition by q.order_id)
+      where q.ended_at is null and q.own_delivery is null window own as (partition by q.order_id)
     ), weighed as (
       select *, fee * weight / sum(weight) over own as exact, sum(weight) over own as weights from living
       window own as (partition by order_id)
@@ -39,6 +42,13 @@ export async function ordersMissingInBooks(db: Database): Promise<string[]> {
       select *, floor(exact) + (row_number() over (partition by order_id order by exact - floor(exact) desc, number)
         <= fee - sum(floor(exact)) over (partition by order_id))::int as share
       from weighed
+    ), brought as (
+      select q.order_id, q.seller_id, q.number, q.delivered_at is not null as is_delivered, o.vat_percent,
+        q.delivery_santim - coalesce((
+          select sum(r.santim) from order_reductions r where r.order_id = q.order_id and r.part_id = q.id), 0) as santim,
+        exists (select from lines l where l.order_id = q.order_id and l.seller_id = q.seller_id and not l.is_own) as is_owed
+      from order_parts q join orders o on o.user_id = q.user_id and o.id = q.order_id
+      where q.own_delivery is not null
     ), of_shop as (
       select l.order_id, 'sales-income' as kind, l.position as place, l.kept as santim,
         q.delivered_at is not null as is_delivered, o.vat_percent
@@ -46,6 +56,8 @@ export async function ordersMissingInBooks(db: Database): Promise<string[]> {
       join order_parts q on q.order_id = l.order_id and q.seller_id = l.seller_id where l.is_own
       union all
       select order_id, 'delivery-income', 1000 + number, share, is_delivered, vat_percent from ranked
+      union all
+      select order_id, 'delivery-income', 2000 + number, santim, is_delivered, vat_percent from brought where not is_owed
     ), taxed as (
       select *, round(sum(santim) over upto * vat_percent / (100 + vat_percent))
           - round((sum(santim) over upto - santim) * vat_percent / (100 + vat_percent)) as vat
@@ -61,6 +73,8 @@ export async function ordersMissingInBooks(db: Database): Promise<string[]> {
       select order_id, sum(kept) as santim from goods group by 1
       union all
       select order_id, sum(santim) from taxed where is_delivered group by 1
+      union all
+      select order_id, sum(santim) from brought where is_owed and is_delivered group by 1
     ), cards as (
       select id as order_id, amount_santim as sold,
         case when voided_at is not null then amount_santim else 0 end as owed
@@ -79,7 +93,7 @@ export async function ordersMissingInBooks(db: Database): Promise<string[]> {
         select coalesce(sum(owed), 0) as owed, coalesce(sum(sold), 0) as sold from cards where order_id = o.id) c
     ), collected as (
       select s.order_id, s.collect_santim as santim,
-        case when s.carrier_id is null and s.rider_name is null and coalesce((o.delivery ->> 'pickUp')::boolean, false)
+        case when s.carrier_id is null and s.rider_name is null and is_handed_over_in_shop(o.user_id, o.id, s.id)
           then 'till' else 'courier-cash:' || coalesce(s.carrier_id, 'own') end as account
       from shipments s join orders o on o.user_id = s.user_id and o.id = s.order_id
       where s.delivered_at is not null and s.collect_santim > 0
@@ -114,6 +128,8 @@ export async function ordersMissingInBooks(db: Database): Promise<string[]> {
       where status = 'refunded' and not to_credit and is_cash_refund(user_id, order_id, payment_id)
       union all
       select 'seller-payable:' || seller_id, order_id, commission + commission_vat - kept - saving from goods
+      union all
+      select 'seller-payable:' || seller_id, order_id, -santim from brought where is_owed and is_delivered
       union all
       select 'commission-income', order_id, -commission from goods
       union all

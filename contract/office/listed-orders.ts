@@ -15,6 +15,7 @@ export const partOfOrder = orderPart
     endedBecause: true,
     items: true,
     expected: true,
+    deliveryMethod: true,
   })
   .extend({
     delivery: shape.birr.nullable(),
@@ -25,6 +26,8 @@ export const partOfOrder = orderPart
         saving: shape.birr,
         commission: shape.birr,
         vat: shape.birr,
+        /** It is the fee of a delivery of its own. */
+        delivery: shape.birr.optional(),
         payable: z.number(),
       })
       .optional(),

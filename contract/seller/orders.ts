@@ -70,6 +70,8 @@ const shownPart = part.extend({
       goods: shape.birr,
       commission: shape.birr,
       commissionVat: shape.birr,
+      /** It is the fee of a delivery of its own; 0 if the shop has the fee. */
+      delivery: shape.birr,
       /** Refunds took it off again. */
       takenBack: shape.birr,
       total: shape.birr,

@@ -143,6 +143,7 @@ export const findings: Messages['findings'] = {
   nextCheck: 'ክፍት ክፍያዎችና በሂደት ላይ ያሉ ተመላሾች ቀጣይ የማጣሪያ ጊዜ ሊኖራቸው ይገባል። ({detail})',
   shownToOperators: 'ገንዘባቸው መመለስ ያለበት ወይም መመለስ ያልተሳካ ክፍያዎች ለሠራተኞች መታየት አለባቸው። ({detail})',
   oneOfCheckout: 'ከአንድ ግዢ ከተነሡ ትዕዛዞች ያልተሰረዘው ከአንድ መብለጥ የለበትም። ({detail})',
+  partDeliveries: 'ሻጩ ራሱ የሚያደርሰው የክፍሉ ማድረሻ መሆንና ዋጋውን መያዝ አለበት። ({detail})',
   partSums: 'የትዕዛዝ ክፍሎች ድምር የትዕዛዙ ድምር መሆን አለበት፦ እያንዳንዱ የመስመሮቹ፣ ሁሉም አንድ ላይ የማድረሻው። ({detail})',
   partUnits:
     'የትዕዛዝ ክፍል የሚላክ ዕቃ እስካለው አዲስ ወይም የተቀበለ፣ ከዚያ የመጨረሻ ጥቅሉ እስኪደርስ የተላከ መሆን አለበት፤ ምንም የማይደርስበት ከሆነ ወይም ትዕዛዙ ከተሰረዘ ያበቃል። ({detail})',
@@ -206,6 +207,7 @@ export const findings: Messages['findings'] = {
   booksGiftCards: 'መዝገቡ የሚያሳየው የስጦታ ካርድ ዕዳ ገና ጥቅም ላይ ሊውሉ የሚችሉት ካርዶች ዋጋ ነው። ({detail})',
   statementLinesMatched: 'የተዛመደ የመግለጫ መስመር የምዝገባዎቹ ድምር ነው። ({detail})',
   statementLinesPosted: 'ከመግለጫ መስመር የተመዘገበው በሂሳቡ ላይ በመጠኑ ይገኛል። ({detail})',
+  refundedDeliveries: 'የማድረሻ ክፍያ የሚመለሰው ቢበዛ አንድ ጊዜ እና በሙሉ ነው። ({detail})',
   orderReductions: 'የትዕዛዝ መስመሮችና ማድረሻው የሚቀንሱት በተመለሰውና በማይሰበሰበው ገንዘብ ነው። ({detail})',
   ledgerBalanced: 'የእያንዳንዱ የሂሳብ እንቅስቃሴ ምዝገባዎች ድምር ዜሮ መሆን አለበት። ({detail})',
   statementNumbers: 'የመግለጫዎች ቁጥሮች ክፍተት የላቸውም። ({detail})',

@@ -127,6 +127,8 @@ export const refusals: Messages['refusals'] = {
   'delivery-not-found': 'የማድረሻ መንገዱ አልተገኘም',
   'delivery-unavailable': 'ይህ የማድረሻ መንገድ ወደ ክልልዎ አያደርስም። እባክዎ ሌላ ይምረጡ።',
   'delivery-nowhere': 'ለጊዜው ወደ ክልልዎ አናደርስም።',
+  'seller-delivers-nowhere': '{seller} ወደ አድራሻዎ አያደርስም። እባክዎ ዕቃዎቹን ከጋሪው ያውጡ ወይም ሌላ አድራሻ ይምረጡ።',
+  'delivery-chosen-twice': 'እባክዎ ለእያንዳንዱ ሻጭ አንድ የማድረሻ መንገድ ብቻ ይምረጡ።',
   'delivery-outside-rates': 'ይህ የማድረሻ መንገድ ይህን ያህል ክብደት ወይም ዋጋ ያለውን ትዕዛዝ ወደ አድራሻዎ አያደርስም። እባክዎ ሌላ ይምረጡ።',
   'delivery-not-for-order':
     'ይህን ያህል ክብደት ወይም ዋጋ ያለውን ትዕዛዝ ወደ አድራሻዎ የሚያደርስ መንገድ የለም። እባክዎ በአንድ ጊዜ ጥቂት ዕቃዎችን ይዘዙ ወይም ይጻፉልን።',

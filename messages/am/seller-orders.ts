@@ -62,6 +62,7 @@ export const sellerOrders: Messages['sellerPortal']['orders'] = {
     goods: 'ዕቃዎች',
     commission: 'ኮሚሽን',
     commissionVat: 'በኮሚሽን ላይ ተ.እ.ታ.',
+    delivery: 'የእርስዎ ማድረሻ',
     takenBack: 'የተመለሰ',
     total: 'ያገኛሉ',
   },

@@ -22,6 +22,10 @@ export const cart = {
   /** They stand above the lines of each seller, if there are several. */
   sentFrom: 'Sent from {store}',
   deliveryShare: '{amount} of the delivery',
+  ownDelivery: '{amount} for the delivery',
+  otherGoods: 'The other products',
+  nowhereFrom:
+    '{store} does not deliver to your address. Please take its products out of the cart, or choose another address.',
   summary: 'Summary',
   goods: 'Products',
   subtotal: 'Before savings',

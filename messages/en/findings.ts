@@ -156,6 +156,8 @@ export const findings = {
   nextCheck: '{detail}. Open payments and refunds in progress have a next check.',
   shownToOperators: '{detail}. Operators are shown the payments of which a refund is due or has failed.',
   oneOfCheckout: '{detail}. Of the orders that stem from one checkout at most one is not canceled.',
+  partDeliveries:
+    '{detail}. Each delivery that a seller brings itself is that of its part and has the fee of it, and the shop asks for nothing where sellers bring all of an order.',
   partSums:
     '{detail}. The parts of an order add up to its total: each to its lines, and all of them to the delivery.',
   partUnits:
@@ -248,6 +250,8 @@ export const findings = {
   statementLinesMatched: '{detail}. A line of a statement that is matched is what its entries come to.',
   statementLinesPosted:
     '{detail}. What was posted from a line of a statement is on its account with its amount.',
+  refundedDeliveries:
+    '{detail}. The fee of a delivery that a seller brings itself goes back at most once, whole, and that of the shop too.',
   orderReductions:
     '{detail}. Lines and delivery of an order are reduced by what was refunded of it and is not collected.',
   ledgerBalanced: '{detail}. The entries of each transaction of the books come to zero.',

@@ -142,6 +142,9 @@ export const refusals = {
   'delivery-not-found': 'Delivery method not found',
   'delivery-unavailable': 'This way of delivery does not serve your region. Please choose another one.',
   'delivery-nowhere': 'We do not deliver to your region at the moment.',
+  'seller-delivers-nowhere':
+    '{seller} does not deliver to your address. Please take its products out of the cart, or choose another address.',
+  'delivery-chosen-twice': 'Please choose one way of delivery for each seller.',
   'delivery-outside-rates':
     'This way of delivery does not take an order of this weight or value to your address. Please choose another one.',
   'delivery-not-for-order':

@@ -62,6 +62,7 @@ export const sellerOrders = {
     goods: 'Goods',
     commission: 'Commission',
     commissionVat: 'VAT on commission',
+    delivery: 'Your delivery',
     takenBack: 'Refunded',
     total: 'You get',
   },

@@ -23,6 +23,10 @@ export const cart: Messages['cart'] = {
     "Meeshaa tokko lama yookaan isaa ol yoo bitattan, dhibbeentaa {discountPercent} isiniif hir'ata.",
   sentFrom: '{store} irraa kan ergamu',
   deliveryShare: 'kaffaltii geejjibaa keessaa {amount}',
+  ownDelivery: 'Geejjibaaf {amount}',
+  otherGoods: 'Meeshaalee biroo',
+  nowhereFrom:
+    '{store} gara teessoo keessanii hin geessu. Maaloo meeshaalee isaa gaarii keessaa baasaa, yookaan teessoo biraa filadhaa.',
   summary: 'Cuunfaa',
   goods: 'Meeshaalee',
   subtotal: "Hir'ina dura",

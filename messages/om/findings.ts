@@ -173,6 +173,8 @@ export const findings: Messages['findings'] = {
     "{detail}. Kaffaltiiwwan maallaqni isaanii deebi'uu qabu yookaan deebi'uun isaa hin milkoofne hojjechiisaatti agarsiifamu.",
   oneOfCheckout:
     "{detail}. Ajajoota kaffaltii gaarii tokko irraa dhufan keessaa yoo baay'ate tokkotu hin haqamne.",
+  partDeliveries:
+    "{detail}. Geejjibni gurguraan ofii geessu kan kutaa isaa ta'ee kaffaltii isaa qabaachuu qaba.",
   partSums:
     "{detail}. Kutaaleen ajajaa waliigala isaa ta'u: kutaan hundi tooraa isaa, hundi waliin immoo geejjiba.",
   partUnits:
@@ -265,6 +267,7 @@ export const findings: Messages['findings'] = {
   statementLinesMatched: "{detail}. Sararri ibsaa wal sime ida'ama galmeewwan isaa ti.",
   statementLinesPosted:
     "{detail}. Wanti sarara ibsaa irraa galmaa'e herrega isaa irratti hamma isaatiin jira.",
+  refundedDeliveries: "{detail}. Kaffaltiin geejjibaa yoo baay'ate yeroo tokko, guutuutti deebi'a.",
   orderReductions:
     "{detail}. Sararoonni ajajaa fi geessiin kan hir'atan waan deebi'ee fi waan hin sassaabamneen.",
   ledgerBalanced: "{detail}. Ida'amni galmeewwan sochii herregaa tokkoon tokkoo zeeroo dha.",

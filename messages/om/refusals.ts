@@ -153,6 +153,9 @@ export const refusals: Messages['refusals'] = {
   'delivery-not-found': 'Akkaataan geejjibaa hin argamne.',
   'delivery-unavailable': "Akkaataan geejjibaa kun naannoo keessan hin ga'u. Maaloo kan biraa filadhaa.",
   'delivery-nowhere': 'Yeroo ammaa naannoo keessanitti hin geessinu.',
+  'seller-delivers-nowhere':
+    '{seller} gara teessoo keessanii hin geessu. Maaloo meeshaalee isaa gaarii keessaa baasaa, yookaan teessoo biraa filadhaa.',
+  'delivery-chosen-twice': 'Maaloo gurguraa tokkoon tokkoof akkaataa geejjibaa tokko qofa filadhaa.',
   'delivery-outside-rates':
     'Akkaataan geejjibaa kun ajaja ulfaatina yookaan gatii kana qabu gara teessoo keessanii hin fudhatu. Maaloo kan biraa filadhaa.',
   'delivery-not-for-order':

@@ -62,6 +62,7 @@ export const sellerOrders: Messages['sellerPortal']['orders'] = {
     goods: 'Meeshaalee',
     commission: 'Komishinii',
     commissionVat: 'VAT komishinii irratti',
+    delivery: 'Geejjiba keessan',
     takenBack: 'Kan deebiʼe',
     total: 'Ni argattu',
   },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
+import { methodsOf } from '../../contract/order-deliveries.ts'
 import { arrivalOfOrder, isLate, methodOf } from '../../contract/arrival.ts'
 import { languageData } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
@@ -140,7 +141,7 @@ function Customer({ order }: OfOrder) {
   const { texts, locale } = useTexts('orderChanges')
   const [now] = useState(() => new Date())
   const arrival = arrivalOfOrder(order, now)
-  const { buyer, customerId, address, deliveryMethod } = order
+  const { buyer, customerId, address } = order
   const may = useMay()
   return (
     <Panel title={order.giftCard ? texts.orders.columns.customer : texts.orders.customer}>
@@ -180,12 +181,12 @@ function Customer({ order }: OfOrder) {
           </>
         )}
       </p>
-      {deliveryMethod && (
-        <p>
-          {fill(texts.orders.sums.delivery, { name: deliveryMethod.name })}
-          {deliveryMethod.place && <span className="block">{deliveryMethod.place}</span>}
+      {methodsOf(order).map(({ _id, name, place }) => (
+        <p key={_id}>
+          {fill(texts.orders.sums.delivery, { name })}
+          {place && <span className="block">{place}</span>}
         </p>
-      )}
+      ))}
       {(arrival || isLate(order, now)) && (
         <p>
           {arrival && arrivalText(arrival, methodOf(order), texts.orders, locale)}

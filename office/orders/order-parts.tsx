@@ -1,3 +1,4 @@
+import type { Messages } from '../../messages/messages.ts'
 import { languageData } from '../../contract/language.ts'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
@@ -64,7 +65,7 @@ export function PartSection({ order, part, onDone, children }: SectionProps) {
       <Shipments order={order} part={part} />
       {delivery !== null && delivery > 0 && (
         <p className="text-sm text-soft">
-          {fill(own.delivery, { amount: formatPrice(toSantim(delivery), language) })}
+          {deliveryText(part.deliveryMethod, formatPrice(toSantim(delivery), language), texts.orders)}
         </p>
       )}
       {earnings && <SellerGets earnings={earnings} orderId={order._id} />}
@@ -73,13 +74,22 @@ export function PartSection({ order, part, onDone, children }: SectionProps) {
   )
 }
 
+/** A seller has all of the fee of its own method, or shares that of the shop. */
+export function deliveryText(
+  own: PartOfOrder['deliveryMethod'],
+  amount: string,
+  { sums, parts }: Pick<Messages['office']['orders'], 'sums' | 'parts'>,
+): string {
+  return own ? fill(sums.delivery, { name: `${own.name} · ${amount}` }) : fill(parts.delivery, { amount })
+}
+
 type OfPart = OfOrder & { part: PartOfOrder }
 
-function Expected({ order, part: { expected } }: OfPart) {
+function Expected({ order, part: { expected, deliveryMethod = order.deliveryMethod } }: OfPart) {
   const { texts, locale } = useTexts()
   if (!expected) return null
   const arrival = { first: new Date(expected.first), last: new Date(expected.last) }
-  return <p className="text-sm">{arrivalText(arrival, methodOf(order), texts.orders, locale)}</p>
+  return <p className="text-sm">{arrivalText(arrival, methodOf({ deliveryMethod }), texts.orders, locale)}</p>
 }
 
 /** What is done with a parcel is beside all parcels of the order. */
@@ -115,6 +125,9 @@ function SellerGets({ earnings, orderId }: { earnings: Earnings; orderId: string
       {earnings.saving > 0 && <Sum name={own.saving}>−{price(earnings.saving)}</Sum>}
       <Sum name={own.commission}>−{price(earnings.commission)}</Sum>
       {earnings.vat > 0 && <Sum name={own.vat}>−{price(earnings.vat)}</Sum>}
+      {earnings.delivery !== undefined && (
+        <Sum name={texts.sections.delivery}>{price(earnings.delivery)}</Sum>
+      )}
       <Sum name={<b>{own.payable}</b>}>
         <b>
           <Figure of={{ order: orderId }}>{price(earnings.payable)}</Figure>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { deliveriesOf } from '../../contract/order-deliveries.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { OrderSums, PrintedOrder } from '../../contract/office/order-shapes.ts'
 import { fill } from '../../messages/fill.ts'
@@ -6,7 +7,7 @@ import { Figure } from '../session/figure.tsx'
 import { useTexts } from '../texts.tsx'
 
 type SumsProps = {
-  order: Pick<PrintedOrder, 'code' | 'deliveryMethod'>
+  order: Pick<PrintedOrder, 'code' | 'deliveryMethod' | 'parts'>
   sums: OrderSums
   /** On the screen of the order, amounts that the books have lead to its entries. */
   orderId?: string
@@ -30,9 +31,12 @@ export function Sums({ order, sums, orderId }: SumsProps) {
       {order.code !== undefined && (
         <Sum name={fill(names.code, { code: order.code })}>−{price(sums.codeSaving)}</Sum>
       )}
-      {order.deliveryMethod && (
-        <Sum name={fill(names.delivery, { name: order.deliveryMethod.name })}>{posted(sums.delivery)}</Sum>
-      )}
+      {deliveriesOf(order, sums.delivery).map(({ name, fee }, index) => (
+        // Two sellers may have methods of the same name.
+        <Sum key={`${index} ${name}`} name={fill(names.delivery, { name })}>
+          {posted(fee)}
+        </Sum>
+      ))}
       <Sum name={<b>{names.total}</b>}>
         <b>{posted(sums.total)}</b>
       </Sum>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isCollected } from '../../contract/order-deliveries.ts'
 import type { PrintedOrder, PrintedTrader } from '../../contract/office/order-shapes.ts'
 import { fill } from '../../messages/fill.ts'
 import { useTexts } from '../texts.tsx'
@@ -7,8 +8,8 @@ import { AddressLines, formattedNumbers } from '../ui/address-lines.tsx'
 export type Printed = { order: PrintedOrder; trader: PrintedTrader }
 
 export function Parties({ order, trader, names: [from, to] }: Printed & { names: [string, string] }) {
-  const { buyer, address, deliveryMethod } = order
-  const where = deliveryMethod?.pickUp ? null : address
+  const { buyer, address } = order
+  const where = isCollected(order) ? null : address
   return (
     <dl className="mt-6 grid grid-cols-2 gap-6">
       <Fact name={from}>

@@ -1,3 +1,5 @@
+import { deliveryText } from './order-parts.tsx'
+import { isCollected, methodOfGoods } from '../../contract/order-deliveries.ts'
 import { formatAmount, formatPrice, toSantim } from '../../contract/money.ts'
 import type { PrintedOrder } from '../../contract/office/order-shapes.ts'
 import { plusCode } from '../../contract/plus-code.ts'
@@ -102,7 +104,8 @@ export function PackingSlip({ order, trader, parcel }: OfParcel) {
 export function Label({ order, trader, parcel }: OfParcel) {
   const { texts } = useTexts()
   const { sheet } = texts.orders
-  const { buyer, address, deliveryMethod, ofSeller, pointQr } = order
+  const { buyer, address, ofSeller, pointQr } = order
+  const deliveryMethod = methodOfGoods(order, parcel.items)
   const where = deliveryMethod?.pickUp ? null : address
   const receiver = where?.recipient ?? buyer.fullName
   const contents = parcel.items.map(
@@ -262,7 +265,7 @@ function isOfSellers({ parts, ofSeller }: PrintedOrder): boolean {
 type SellerRowProps = { part: PrintedOrder['parts'][number]; hasDelivery?: boolean }
 
 /** The sums have all of the delivery; what stands here is only a share of it. */
-function SellerRow({ part: { seller, delivery }, hasDelivery }: SellerRowProps) {
+function SellerRow({ part: { seller, delivery, deliveryMethod }, hasDelivery }: SellerRowProps) {
   const { texts, language } = useTexts()
   const names = texts.orders.parts
   return (
@@ -271,7 +274,7 @@ function SellerRow({ part: { seller, delivery }, hasDelivery }: SellerRowProps) 
         {fill(names.sentFrom, { store: seller.store_name })}
         {hasDelivery && delivery !== null && delivery > 0 && (
           <span className="block text-sm font-normal">
-            {fill(names.delivery, { amount: formatPrice(toSantim(delivery), language) })}
+            {deliveryText(deliveryMethod, formatPrice(toSantim(delivery), language), texts.orders)}
           </span>
         )}
       </th>
@@ -280,9 +283,10 @@ function SellerRow({ part: { seller, delivery }, hasDelivery }: SellerRowProps) 
 }
 
 /** The parcel goes there instead of to the customer. */
-function CollectAt({ order: { deliveryMethod } }: { order: PrintedOrder }) {
+function CollectAt({ order }: { order: PrintedOrder }) {
   const { texts } = useTexts()
-  if (!deliveryMethod?.pickUp) return null
+  const { deliveryMethod } = order
+  if (!deliveryMethod || !isCollected(order)) return null
   return (
     <dl className="mt-4">
       <Fact name={texts.orders.receipt.collectAt}>

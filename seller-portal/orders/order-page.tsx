@@ -180,6 +180,7 @@ function Earns({ order: { earns, reserveUntil, endedBecause } }: Of) {
     { name: own.earned.goods, birr: earns.goods },
     { name: own.earned.commission, birr: -earns.commission },
     { name: own.earned.commissionVat, birr: -earns.commissionVat },
+    ...(earns.delivery === 0 ? [] : [{ name: own.earned.delivery, birr: earns.delivery }]),
     ...(earns.takenBack === 0 ? [] : [{ name: own.earned.takenBack, birr: -earns.takenBack }]),
   ]
   return (
@@ -200,7 +201,7 @@ function Earns({ order: { earns, reserveUntil, endedBecause } }: Of) {
           </dd>
         </div>
       </dl>
-      <p className="text-sm text-soft">{own.noDelivery}</p>
+      {earns.delivery === 0 && <p className="text-sm text-soft">{own.noDelivery}</p>}
       {reserveUntil && (
         <p className="text-sm text-soft">{fill(own.until, { time: formatDateTime(reserveUntil, locale) })}</p>
       )}

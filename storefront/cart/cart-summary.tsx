@@ -4,13 +4,13 @@ import { announceCartChange } from '../session/cart-changes.ts'
 import { CartSums } from './cart-sums.tsx'
 import { CodeField, useKeptCode } from './code-field.tsx'
 import { CreditChoice } from './credit-choice.tsx'
-import { DeliveryChoice, FreeDelivery } from './delivery-choice.tsx'
+import { FreeDelivery } from './delivery-choice.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
+import { ParcelChoices } from './parcel-choices.tsx'
 import { keepCode, keptCode } from './kept-code.ts'
 import type { CartPrice } from './use-cart-price.ts'
 import { fill } from '../../messages/fill.ts'
 import type { CartItem } from '../../contract/carts.ts'
-import { daysAwayOf } from '../../contract/holidays.ts'
 import { paymentMaximumSantim } from '../../contract/limits.ts'
 import { toSantim } from '../../contract/money.ts'
 import type { ShownMethod } from '../../contract/payments.ts'
@@ -47,6 +47,7 @@ export function CartSummary({
   const deliveryTexts = useTexts('delivery')
   const { price, code, delivery } = priced
   const { totalSantim } = price
+  const ownIds = priced.own.flatMap(({ method }) => method?._id ?? [])
   const { data: addresses } = useAddressList()
   const credit = useCreditChoice(priced.creditSantim)
   const payment = usePaymentChoice(methods, { totalSantim, ...priced.cash, credit })
@@ -57,7 +58,8 @@ export function CartSummary({
     usesCredit: credit.isUsed && credit.availableSantim > 0,
     isCovered,
     deliveryId: delivery?._id,
-    needsAddress: addresses?.length === 0 && delivery?.pickUp !== true,
+    deliveryIds: ownIds.length > 0 ? ownIds : undefined,
+    needsAddress: addresses?.length === 0 && !priced.isCollected,
     settled,
     onOrdered,
     onOpened,
@@ -83,18 +85,8 @@ export function CartSummary({
         ) : (
           <>
             <div className="min-h-0 lg:-mx-6 lg:overflow-y-auto lg:px-6">
-              <DeliveryNote isCollected={delivery?.pickUp === true} />
-              {priced.methods && (
-                <DeliveryChoice
-                  texts={deliveryTexts}
-                  methods={priced.methods}
-                  state={priced.addressState}
-                  isServed={priced.isServed}
-                  chosen={delivery}
-                  away={items.flatMap(({ seller }) => daysAwayOf(seller.away))}
-                  onChoose={priced.choose}
-                />
-              )}
+              <DeliveryNote isCollected={priced.isCollected} />
+              <ParcelChoices priced={priced} items={items} />
               <FreeDelivery texts={deliveryTexts} chosen={delivery} valueSantim={priced.valueSantim} />
               <CreditChoice texts={deliveryTexts.credit} credit={credit} />
               {!isCovered && <PaymentChoice texts={deliveryTexts} payment={payment} opensTab />}

@@ -17,6 +17,8 @@ type Checkout = {
   /** A direct purchase names its code; the cart has its own. */
   code?: string | undefined
   deliveryId?: string | undefined
+  /** They are those of sellers who bring their goods themselves. */
+  deliveryIds?: string[] | undefined
   /** Without a method it is the online gateway. */
   method?: 'bank-transfer'
   gateway?: string

@@ -15,8 +15,15 @@ import { PageLink } from '../ui/link.tsx'
 import { StepPicture } from '../ui/step-picture.tsx'
 import { Amount } from '../ui/said.tsx'
 
+/** A method of a seller has less to show than one of the shop. */
+type ChosenMethod = Pick<
+  DeliveryMethod,
+  '_id' | 'name' | 'fee' | 'days' | 'cash' | 'pickUp' | 'place' | 'hours' | 'cutOff'
+>
+
 export function DeliveryChoice({
   texts,
+  title = texts.title,
   methods,
   state,
   isServed,
@@ -25,11 +32,13 @@ export function DeliveryChoice({
   onChoose,
 }: {
   texts: Messages['delivery']
-  methods: readonly DeliveryMethod[]
+  /** It names who sends it, if there are several. */
+  title?: string | undefined
+  methods: readonly ChosenMethod[]
   state: string | undefined
   /** It is for other orders: this one is too heavy, or of another value. */
   isServed: boolean
-  chosen: DeliveryMethod | undefined
+  chosen: Pick<DeliveryMethod, '_id'> | undefined
   /** A seller of the goods sends nothing on these days. */
   away?: readonly DaysAway[] | undefined
   onChoose: (id: string) => void
@@ -44,7 +53,7 @@ export function DeliveryChoice({
     <div role="radiogroup" aria-labelledby={`${id}-name`} className="mt-4">
       <p id={`${id}-name`} className="mb-1 flex items-center gap-2 font-medium">
         <StepPicture name="truck" className="size-7 text-green" />
-        {texts.title}
+        <span className="min-w-0 wrap-anywhere">{title}</span>
       </p>
       {methods.map((method) => (
         <label
@@ -104,7 +113,11 @@ export function FreeDelivery({
 }
 
 /** `away` are the days on which no seller of the goods sends anything. */
-export function arrivalOf(now: Date, { days, cutOff }: DeliveryMethod, away: readonly DaysAway[] = []) {
+export function arrivalOf(
+  now: Date,
+  { days, cutOff }: Pick<DeliveryMethod, 'days' | 'cutOff'>,
+  away: readonly DaysAway[] = [],
+) {
   return arrivalOfOrdered(now, { ...days, cutOff }, away)
 }
 

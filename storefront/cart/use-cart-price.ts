@@ -7,6 +7,7 @@ import { orderWeight } from '../../contract/delivery-rates.ts'
 import type { Place } from '../../contract/delivery-rates.ts'
 import { discountFromOffer } from '../../contract/discount-offers.ts'
 import { toSantim } from '../../contract/money.ts'
+import type { ParcelDelivery } from '../../contract/orders.ts'
 import { divideOrder } from '../../contract/order-parts.ts'
 import { priceOrder } from '../../contract/pricing.ts'
 import type { CodeTerms } from '../../contract/pricing.ts'
@@ -24,15 +25,17 @@ export function useCartPrice(items: readonly CartItem[]) {
   const lang = useLanguage()
   const queries = useQueryClient()
   const [chosenId, choose] = useState<string>()
+  const [ownIds, chooseOwn] = useState<readonly string[]>([])
   // A code may apply to some of the items only, and needs a minimum.
   const state = items.map(({ _id, quantity, price }) => `${_id} ${quantity} ${price}`).join()
+  const { methods: all, place, isLoading: isDeliveryLoading } = useDeliveryMethods()
+  const moved = useMoved(isDeliveryLoading ? undefined : (place?.state ?? ''))
   const { data: priced, isLoading } = useQuery({
-    queryKey: ['cart', userId, lang, 'price', state],
+    queryKey: ['cart', userId, lang, 'price', state, moved],
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => account('GET /cart/totalPrice', { query: { userId }, signal }),
   })
-  const { methods: all, place, isLoading: isDeliveryLoading } = useDeliveryMethods()
   const terms = codeTerms(priced?.codeTerms)
   const lines = items.map((item) => ({
     _id: item._id,
@@ -49,22 +52,32 @@ export function useCartPrice(items: readonly CartItem[]) {
     combines: priced?.codeTerms?.combines === true,
     appliesTo: ({ _id }: { _id: string }) => priced?.codeTerms?.items.includes(_id) === true,
   }
-  const valueSantim = priceOrder(lines, { discounts, code }).totalSantim
-  const methods = all && offeredDelivery(all, { place, grams: orderWeight(items), valueSantim })
+  const own = ownDeliveries(priced?.deliveries, items, ownIds)
+  const isOfShop = ({ sellerId }: { sellerId: string }) => !own.some(({ seller }) => seller._id === sellerId)
+  const goods = priceOrder(lines, { discounts, code }).lines.filter(isOfShop)
+  const valueSantim = goods.reduce((sum, { paidSantim }) => sum + paidSantim, 0)
+  const grams = orderWeight(items.filter(({ seller }) => isOfShop({ sellerId: seller._id })))
+  const methods = all && (goods.length > 0 ? offeredDelivery(all, { place, grams, valueSantim }) : [])
   const delivery =
     methods?.find(({ _id }) => _id === chosenId) ?? (methods && cheapestMethod(methods, ({ fee }) => fee))
-  const price = priceOrder(lines, { discounts, code, deliverySantim: delivery && toSantim(delivery.fee) })
+  const chosen = [...(delivery ? [delivery] : []), ...own.flatMap(({ method }) => method ?? [])]
+  const deliverySantim = chosen.reduce((sum, { fee }) => sum + toSantim(fee), 0)
+  const price = priceOrder(lines, { discounts, code, deliverySantim })
+  const fees = own.map(({ seller, method }) => ({
+    sellerId: seller._id,
+    feeSantim: toSantim(method?.fee ?? 0),
+  }))
   return {
     price,
     /** They are what each seller's goods and their delivery cost. */
-    shares: divideOrder(price.lines, price.deliverySantim),
+    shares: divideOrder(price.lines, price.deliverySantim, fees),
     /** They reduce something, or would with more units. */
     offers,
     code: priced?.code ?? undefined,
     codeRefused: priced?.codeRefused,
     creditSantim: toSantim(priced?.credit ?? 0),
     /** Some ways of delivery, and goods of sellers who owe the shop too much, are not paid in cash. */
-    cash: { isCashTaken: delivery?.cash !== false, isCashForGoods: priced?.withoutCash !== true },
+    cash: { isCashTaken: chosen.every(({ cash }) => cash), isCashForGoods: priced?.withoutCash !== true },
     isLoading: isLoading || isDeliveryLoading,
     methods,
     valueSantim,
@@ -72,8 +85,37 @@ export function useCartPrice(items: readonly CartItem[]) {
     isServed: all !== undefined && servesPlaceOf(all, place),
     delivery,
     choose,
+    /** The sellers bring these parcels themselves. */
+    own,
+    chooseOwn: (id: string) => chooseOwn((ids) => [id, ...ids]),
+    /** Something of the cart goes by a method of the shop. */
+    hasShopParcel: goods.length > 0,
+    isCollected: chosen.length > 0 && chosen.every(({ pickUp }) => pickUp),
     reload: () => queries.invalidateQueries({ queryKey: ['cart', userId, lang, 'price'] }),
   }
+}
+
+type OwnParcel = ParcelDelivery & { seller: NonNullable<ParcelDelivery['seller']> }
+
+/** The methods that were chosen last, or the cheapest ones, of the sellers that are still in the cart. */
+function ownDeliveries(
+  deliveries: readonly ParcelDelivery[] = [],
+  items: readonly CartItem[],
+  chosenIds: readonly string[],
+): OwnParcel[] {
+  return deliveries.flatMap(({ seller, ...parcel }) => {
+    if (!seller || !items.some((item) => item.seller._id === seller._id)) return []
+    const chosenId = chosenIds.find((id) => parcel.methods.some(({ _id }) => _id === id))
+    const method = parcel.methods.find(({ _id }) => _id === chosenId) ?? parcel.method
+    return [{ ...parcel, seller, method, fee: method?.fee ?? 0 }]
+  })
+}
+
+/** It is the region of the address once that is another one than at first, for which sellers have other methods. */
+function useMoved(state: string | undefined): string | undefined {
+  const [first, setFirst] = useState(state)
+  if (first === undefined && state !== undefined) setFirst(state)
+  return state === (first ?? state) ? undefined : state
 }
 
 function useDeliveryMethods(): {

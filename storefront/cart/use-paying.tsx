@@ -21,6 +21,7 @@ type Cart = {
   /** Store credit pays all of it, so that there is no page to pay on. */
   isCovered: boolean
   deliveryId: string | undefined
+  deliveryIds: string[] | undefined
   needsAddress: boolean
   settled: () => Promise<void>
   onOrdered: () => Promise<void>
@@ -53,13 +54,14 @@ export function usePaying(cart: Cart): {
 
   async function pay(attempt: Attempt): Promise<void> {
     refuseOffline(texts)
-    const { totalSantim, deliveryId, usesCredit: credit } = cart
+    const { totalSantim, deliveryId, deliveryIds, usesCredit: credit } = cart
     // A tab that is opened first would only be closed again.
     if (cart.needsAddress && !attempt.hasAddress) return setAsked({ first: 'address', attempt })
     const { method, gateway, replaceTransfer } = attempt
     if (method === 'on-delivery' || cart.isCovered) {
       await cart.settled()
-      const body = { userId: user.id, amount: toBirr(totalSantim), deliveryId, replaceTransfer, credit }
+      const chosen = { deliveryId, deliveryIds, replaceTransfer, credit }
+      const body = { userId: user.id, amount: toBirr(totalSantim), ...chosen }
       const { order } = await account('POST /order', { body }).catch((error: unknown) => {
         if (callFailure(error).status === 0) cart.onUnanswered()
         throw error
@@ -72,6 +74,7 @@ export function usePaying(cart: Cart): {
       user: session().user ?? user,
       totalSantim,
       deliveryId,
+      deliveryIds,
       replaceTransfer,
       credit,
       ...(method === 'bank-transfer' && { method }),

@@ -11,18 +11,21 @@ import { arrivalOf } from './delivery-choice.tsx'
 import type { CartPrice } from './use-cart-price.ts'
 
 /** Returns when the goods of a seller arrive, and their share of the delivery. */
-export function useSellerNotes({ isLoading, delivery, shares }: CartPrice, items: readonly CartItem[]) {
+export function useSellerNotes({ isLoading, delivery, own, shares }: CartPrice, items: readonly CartItem[]) {
   const texts = useTexts('cart')
   const deliveryTexts = useTexts('delivery')
   const language = useLanguage()
   const locale = useLocale()
   const [now] = useState(() => new Date())
-  if (isLoading || !delivery) return undefined
+  if (isLoading) return undefined
   return (sellerId: string) => {
+    const parcel = own.find(({ seller }) => seller._id === sellerId)
+    const method = parcel ? parcel.method : delivery
+    if (!method) return undefined
     const away = daysAwayOf(items.find(({ seller }) => seller._id === sellerId)?.seller.away)
-    const arrives = arrivalText(arrivalOf(now, delivery, away), delivery, deliveryTexts, locale)
+    const arrives = arrivalText(arrivalOf(now, method, away), method, deliveryTexts, locale)
     const santim = shares.find((share) => share.sellerId === sellerId)?.deliverySantim ?? 0
     if (santim === 0) return arrives
-    return `${arrives} · ${fill(texts.deliveryShare, { amount: formatPrice(santim, language) })}`
+    return `${arrives} · ${fill(parcel ? texts.ownDelivery : texts.deliveryShare, { amount: formatPrice(santim, language) })}`
   }
 }

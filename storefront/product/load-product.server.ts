@@ -115,11 +115,11 @@ export type DeliveryView = {
 
 async function loadDelivery(
   site: Pick<Site, 'store' | 'part'>,
-  { price, weight, variants }: Product,
+  { price, weight, variants, seller }: Product,
   lang: Language,
 ): Promise<DeliveryView> {
   const [all, isCashTaken] = await Promise.all([
-    site.store('GET /delivery', { query: { lang } }),
+    site.store('GET /delivery', { query: { lang, sellerId: seller._id } }),
     site.part('shown', 'GET /payment-methods', { query: { lang } }, (ways) =>
       ways.some(({ kind }) => kind === 'cash'),
     ),

@@ -32,7 +32,7 @@ export function useBuyingNow(item: BoughtItem, purchase: Purchase, onRefused: (r
     const terms = {
       items: [item],
       code: purchase.code?.code,
-      deliveryId: delivery?._id,
+      ...(delivery && (delivery.ofSeller ? { deliveryIds: [delivery._id] } : { deliveryId: delivery._id })),
       replaceTransfer,
       credit: credit.isUsed && credit.availableSantim > 0,
     }

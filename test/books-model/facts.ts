@@ -19,11 +19,13 @@ export interface Sale {
   /** The part of each seller has a share of the fee for its weight. */
   weights: number[]
   fee: number
+  /** It is what the seller of each part asks for bringing it; null if the part shares the fee. */
+  ownFees: (number | null)[]
   vatPercent: number
   facts: SaleFact[]
 }
 
-/** `line` is the index of a line, or -1 for the delivery. */
+/** `line` is the index of a line, -1 for the shared delivery, and -2, -3 and so on for those of the parts themselves. */
 export interface Taken {
   line: number
   santim: number

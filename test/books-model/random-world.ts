@@ -110,9 +110,11 @@ export class RandomWorld {
       const part = index < parts ? index : random.below(parts)
       return this.#line({ part, seller: part === 2 ? null : `seller-${(first + part) % sellers}`, freeGoods })
     })
-    const fee = random.chance(0.2) ? 0 : 1 + random.below(200_00)
+    const ownFees = Array.from({ length: parts }, () => (random.chance(0.3) ? random.below(200_00) : null))
+    const isShared = ownFees.includes(null)
+    const fee = !isShared || random.chance(0.2) ? 0 : 1 + random.below(200_00)
     const values = Array.from({ length: parts }, (_, part) =>
-      lines.reduce((sum, line) => sum + (line.part === part ? line.paid : 0), 0),
+      lines.reduce((sum, line) => sum + (line.part === part && ownFees[part] === null ? line.paid : 0), 0),
     )
     const sale = {
       id: newId(),
@@ -120,6 +122,7 @@ export class RandomWorld {
       lines,
       weights: shareOut(fee, values),
       fee,
+      ownFees,
       vatPercent: 15,
       facts: [],
     }

@@ -51,6 +51,9 @@ function addSale(sale: Sale, add: Add): void {
     add('commission-income', -of(line.commission))
     add('vat-on-commission', -of(line.commissionVat))
   }
+  for (const { part, seller, santim } of ownDeliveries(sale, after)) {
+    add(`seller-payable-${after.released.has(part) ? 'available' : 'held'}:${seller}`, -santim)
+  }
   for (const { kind, santim, vat } of taxedSales(sale, after)) {
     add(kind, vat - santim)
     add('vat-on-sales', -vat)
@@ -62,6 +65,7 @@ function valueOfDelivered(sale: Sale, state: State): bigint {
   const parts = [
     ...deliveredGoods(sale, state).map(({ kept }) => kept),
     ...taxedSales(sale, state).map(({ santim }) => santim),
+    ...ownDeliveries(sale, state).map(({ santim }) => santim),
   ]
   return parts.reduce((sum, santim) => sum + santim, 0n)
 }
@@ -76,9 +80,19 @@ function deliveredGoods({ lines }: Sale, state: State) {
   })
 }
 
+/** Sellers have all of what is kept of a fee of their own. */
+function ownDeliveries({ lines, ownFees }: Sale, { delivered, keptOwn }: State) {
+  return ownFees.flatMap((fee, part) => {
+    const seller = lines.find((line) => line.part === part)?.seller ?? null
+    if (fee === null || seller === null || !delivered.has(part)) return []
+    return [{ part, seller, santim: keptOwn[part] ?? 0n }]
+  })
+}
+
 interface State {
   kept: bigint[]
   keptFee: bigint
+  keptOwn: bigint[]
   units: bigint[]
   delivered: Set<number>
   released: Set<number>
@@ -86,10 +100,11 @@ interface State {
   refunded: bigint
 }
 
-function stateAfter({ lines, fee, facts }: Sale): State {
+function stateAfter({ lines, fee, ownFees, facts }: Sale): State {
   const state: State = {
     kept: lines.map((line) => BigInt(line.paid)),
     keptFee: BigInt(fee),
+    keptOwn: ownFees.map((own) => BigInt(own ?? 0)),
     units: lines.map((line) => BigInt(line.units)),
     delivered: new Set(),
     released: new Set(),
@@ -111,7 +126,8 @@ function stateAfter({ lines, fee, facts }: Sale): State {
 }
 
 function take(state: State, { line, santim, units }: Taken, sign: bigint): void {
-  if (line < 0) state.keptFee -= sign * BigInt(santim)
+  if (line === -1) state.keptFee -= sign * BigInt(santim)
+  else if (line < 0) state.keptOwn[-2 - line] = (state.keptOwn[-2 - line] ?? 0n) - sign * BigInt(santim)
   else {
     state.kept[line] = (state.kept[line] ?? 0n) - sign * BigInt(santim)
     state.units[line] = (state.units[line] ?? 0n) - sign * BigInt(units)
@@ -133,10 +149,16 @@ function taxedSales(sale: Sale, state: State): { kind: string; santim: bigint; v
     part: line.part,
   }))
   const deliveries = deliveryShares(sale, state).map((share) => ({ kind: 'delivery-income', ...share }))
+  // Where the shop sells the goods itself, it also brings them.
+  const ownOfShop = sale.ownFees.flatMap((fee, part) => {
+    const isOfShop = sale.lines.find((line) => line.part === part)?.seller === null
+    const santim = state.keptOwn[part] ?? 0n
+    return fee !== null && isOfShop ? [{ kind: 'delivery-income', part, santim }] : []
+  })
   const percent = BigInt(sale.vatPercent)
   const vatOf = (sum: bigint) => (2n * sum * percent + 100n + percent) / (2n * (100n + percent))
   let sum = 0n
-  return [...goods, ...deliveries].flatMap(({ kind, santim, part }) => {
+  return [...goods, ...deliveries, ...ownOfShop].flatMap(({ kind, santim, part }) => {
     const vat = vatOf(sum + santim) - vatOf(sum)
     sum += santim
     return state.delivered.has(part) && santim > 0n ? [{ kind, santim, vat }] : []
@@ -145,7 +167,9 @@ function taxedSales(sale: Sale, state: State): { kind: string; santim: bigint; v
 
 /** Parts that ended have none. A santim that is left over goes where the most was cut off, and to the first of equals. */
 function deliveryShares(sale: Sale, { ended, keptFee }: State): { part: number; santim: bigint }[] {
-  const living = sale.weights.flatMap((weight, part) => (ended.has(part) ? [] : [{ part, weight }]))
+  const living = sale.weights.flatMap((weight, part) =>
+    ended.has(part) || sale.ownFees[part] !== null ? [] : [{ part, weight }],
+  )
   const weighed = living.some(({ weight }) => weight > 0)
     ? living.map((it) => ({ part: it.part, weight: BigInt(it.weight) }))
     : living.map(({ part }, place) => ({ part, weight: place === 0 ? 1n : 0n }))

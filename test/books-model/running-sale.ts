@@ -47,7 +47,8 @@ export class RunningSale {
   }
 
   pay(): DraftPosting[] {
-    const santim = sumOf(this.sale.lines.map(({ paid }) => paid)) + this.sale.fee
+    const { lines, fee, ownFees } = this.sale
+    const santim = sumOf([...lines.map(({ paid }) => paid), fee, ...ownFees.map((own) => own ?? 0)])
     if (this.#payBy === 'cash' || this.sale.facts.length > 0 || santim === 0) return []
     return [this.#receive(this.#payBy, santim)]
   }
@@ -82,12 +83,12 @@ export class RunningSale {
   cancel(random: Random, what: 'units' | 'part'): DraftPosting[] {
     const part = this.#somePart(random, (it) => it.deliveredAt === null && it.endedAt === null)
     if (!part) return []
-    const taken = this.#goods.items.flatMap((item, line): Taken[] => {
-      if (item.sellerId !== part.sellerId) return []
+    const taken = this.#goods.items.flatMap((item): Taken[] => {
+      if (item.sellerId !== part.sellerId || (item.position === null && what === 'units')) return []
       const units = what === 'part' ? item.keptUnits : Math.min(item.keptUnits, random.below(3))
       const santim =
         units === item.keptUnits ? item.keptSantim : share(item.keptSantim, units, item.keptUnits)
-      return units === 0 ? [] : [{ line, santim, units }]
+      return units === 0 ? [] : [{ line: this.#lineOf(item), santim, units }]
     })
     if (what === 'part') {
       part.endedAt = at
@@ -99,8 +100,8 @@ export class RunningSale {
   /** Of what was delivered, units are returned, or an amount is given back, or the whole of what is left. */
   refund(random: Random, what: 'some' | 'rest'): DraftPosting[] {
     if (this.#paidSantim === 0) return []
-    const taken = this.#goods.items.flatMap((item, index): Taken[] => {
-      const line = item.position === null ? -1 : index
+    const taken = this.#goods.items.flatMap((item): Taken[] => {
+      const line = this.#lineOf(item)
       if (what === 'rest') return [{ line, santim: item.keptSantim, units: item.keptUnits }]
       if (random.chance(0.5)) return []
       const units = line < 0 || random.chance(0.5) ? 0 : random.below(item.keptUnits + 1)
@@ -193,11 +194,16 @@ export class RunningSale {
 
   #change(taken: readonly Taken[], sign: 1 | -1): void {
     for (const { line, santim, units } of taken) {
-      const item = this.#goods.items.at(line)
+      const item = this.#goods.items.find((it) => this.#lineOf(it) === line)
       if (!item) continue
       item.keptSantim -= sign * santim
       item.keptUnits -= sign * units
     }
+  }
+
+  #lineOf({ position, partId }: SoldGoods['items'][number]): number {
+    if (position !== null) return position
+    return partId === null ? -1 : -2 - this.#goods.parts.findIndex(({ id }) => id === partId)
   }
 
   #changed() {
@@ -225,10 +231,11 @@ export class RunningSale {
   }
 }
 
-function goodsOf({ id: orderId, lines, weights, fee, vatPercent }: Sale): SoldGoods {
+function goodsOf({ id: orderId, lines, weights, fee, ownFees, vatPercent }: Sale): SoldGoods {
   const sellers = weights.map((_, part) => lines.find((line) => line.part === part)?.seller ?? 'the-shop')
   const items = lines.map((line, position) => ({
     position,
+    partId: null,
     sellerId: sellers[line.part] ?? null,
     units: line.units,
     keptUnits: line.units,
@@ -242,6 +249,7 @@ function goodsOf({ id: orderId, lines, weights, fee, vatPercent }: Sale): SoldGo
   }))
   const ofDelivery = {
     position: null,
+    partId: null,
     sellerId: null,
     units: 1,
     keptUnits: 1,
@@ -257,12 +265,15 @@ function goodsOf({ id: orderId, lines, weights, fee, vatPercent }: Sale): SoldGo
     id: newId(),
     number,
     sellerId: sellers[number] ?? 'the-shop',
-    deliverySantim,
+    deliverySantim: ownFees[number] ?? deliverySantim,
     deliveredAt: null,
     releasedAt: null,
     endedAt: null,
   }))
-  return { orderId, vatPercent, items: [...items, ofDelivery], parts }
+  const ofSellers = parts.flatMap(({ id: partId, sellerId, deliverySantim: own }, number) =>
+    ownFees[number] === null ? [] : [{ ...ofDelivery, partId, sellerId, paidSantim: own, keptSantim: own }],
+  )
+  return { orderId, vatPercent, items: [...items, ofDelivery, ...ofSellers], parts }
 }
 
 function nameOf(from: Account | { creditOf: string }): string {

@@ -1,5 +1,6 @@
 import { Refusal } from '../../contract/refusals.ts'
 import { chapaBodySignature } from '../../server/commerce/payments/gateways/chapa/webhook.ts'
+import { readMethodsOfSeller } from '../../server/catalogue/seller-delivery/read-methods.ts'
 import { addStockOnHand } from '../../server/catalogue/stock/stock-on-hand.ts'
 import { shipOrder } from '../../server/commerce/orders/ship-order.ts'
 import { injectFault } from '../../server/commerce/sandbox-gateway/faults.ts'
@@ -16,6 +17,7 @@ import { operate } from './operate.ts'
 import { receiveByHand } from './receive-by-hand.ts'
 import { returnItems, withdrawReturn } from './returns.ts'
 import { changePrice, changeSale } from './sales.ts'
+import { setOwnFees } from './seller-parts.ts'
 import { ServerKilled } from './simulated-shop.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
 
@@ -79,6 +81,7 @@ const weights = {
   buyCard: 6,
   useBoughtCard: 6,
   operate: 16,
+  changeOwnFees: 4,
 }
 
 /** The test adds them to the shop; `none` is unknown. */
@@ -133,8 +136,15 @@ const actions: Record<keyof typeof weights, Action> = {
     const { productId, variantId } = choose(random, products)
     const query = `productId=${productId}${variantId ? `&variantId=${variantId}` : ''}`
     const { product } = await call(simulated, customer, `GET /product-detail?${query}`)
-    const amount = (product as { price: number }).price
-    await checkOut(simulated, customer, { items: [{ productId, variantId, quantity: 1 }], amount })
+    const { price, seller } = product as { price: number; seller: { _id: string } }
+    const [own] = await readMethodsOfSeller(simulated.shop.db, seller._id)
+    const deliveryIds = own && [own.id]
+    const amount = Math.round(price * 100 + (own?.feeSantim ?? 0)) / 100
+    await checkOut(simulated, customer, {
+      items: [{ productId, variantId, quantity: 1 }],
+      amount,
+      ...(deliveryIds && { deliveryIds }),
+    })
   },
   async changeVariant({ shop: { db } }, random, { products }) {
     const id = random.pick(random.pick(products).variantIds)
@@ -145,6 +155,10 @@ const actions: Record<keyof typeof weights, Action> = {
     transferStock(db, random, random.pick(random.pick(products).variantIds)),
   countStock: ({ shop: { db } }, random, { products }) =>
     countStock(db, random, random.pick(random.pick(products).variantIds)),
+  async changeOwnFees({ shop: { db } }, random) {
+    const sending = await db.selectFrom('sellers').select('id').where('sentBy', '=', 'seller').execute()
+    for (const { id } of sending) await setOwnFees(db, id, random)
+  },
   changeSale: ({ shop: { db } }, random, { products }) => changeSale(db, random, random.pick(products)),
   async applyCode(simulated, random, { customer }) {
     const body = { userId: customer.userId, code: random.pick(codes) }

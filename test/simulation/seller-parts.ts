@@ -7,6 +7,7 @@ import { runClocks } from '../../server/commerce/seller-parts/run-clocks.ts'
 import { shipPart } from '../../server/commerce/seller-parts/ship-part.ts'
 import type { Database } from '../../server/platform/database/connect.ts'
 import { transaction } from '../../server/platform/database/transaction.ts'
+import { newSellerMethod } from '../seller-methods.ts'
 import { anyOf, settleAll } from './customer.ts'
 import type { Random } from './random.ts'
 import type { SimulatedShop } from './simulated-shop.ts'
@@ -15,6 +16,16 @@ export async function letSellerSend(db: Database, sellerId: string): Promise<voi
   const actor = { staffId: null, name: 'clerk', address: null }
   const terms = { sentBy: 'seller', acceptDays: 1, sendDays: 2, actor } as const
   await transaction(db, (tx) => setSending(tx, sellerId, terms))
+}
+
+/** The seller brings its goods by methods of its own; it is called again to change what new orders cost. */
+export async function setOwnFees(db: Database, sellerId: string, random: Random): Promise<void> {
+  await db.deleteFrom('sellerDeliveryMethods').where('sellerId', '=', sellerId).execute()
+  const methods = random.below(3)
+  for (let position = 0; position < methods; position += 1) {
+    const terms = { feeSantim: random.below(40_00), cash: random.chance(0.8), pickUp: random.chance(0.2) }
+    await newSellerMethod(db, sellerId, { position, ...terms })
+  }
 }
 
 /**

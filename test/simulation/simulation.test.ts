@@ -14,7 +14,7 @@ import { sellCards } from '../buy-card.ts'
 import { cashMissingInBooks, moneyMissingInBooks } from '../money-in-books.ts'
 import { limitMoney } from '../record-money.ts'
 import { addSellers } from './payouts.ts'
-import { letSellerSend } from './seller-parts.ts'
+import { letSellerSend, setOwnFees } from './seller-parts.ts'
 import { wronglyRefundedLines } from './line-refunds.ts'
 import { seeded } from './random.ts'
 import { runScenario } from './scenario.ts'
@@ -49,6 +49,7 @@ test.each(seeds)(
     const random = seeded(seed)
     const [first, second] = await addSellers(db)
     await letSellerSend(db, second)
+    await setOwnFees(db, second, random)
     const stocks = [
       { stock: 2 },
       { stock: 10, sellerId: first },

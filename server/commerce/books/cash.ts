@@ -32,7 +32,7 @@ async function cashOfBefore(tx: Database) {
     with collected as (
       select s.carrier_id, s.collect_santim as santim,
         s.carrier_id is null and s.rider_name is null
-          and coalesce((o.delivery ->> 'pickUp')::boolean, false) as is_in_till
+          and is_handed_over_in_shop(o.user_id, o.id, s.id) as is_in_till
       from shipments s join orders o on o.user_id = s.user_id and o.id = s.order_id
       where s.delivered_at is not null and s.collect_santim > 0
         and not exists (select from cash_entries c where c.kind = 'counter' and c.cause_id = s.id)

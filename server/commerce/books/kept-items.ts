@@ -4,13 +4,15 @@ import { wantedOrders } from './wanted-orders.ts'
 import type { OrderKey } from './wanted-orders.ts'
 
 export interface KeptItem {
-  /** It is null for the delivery, which is the last one. */
+  /** It is null for deliveries, which are the last ones. */
   position: number | null
+  /** It is that of a delivery which the seller of the part brings itself. */
+  partId: string | null
   paidSantim: number
   keptSantim: number
-  /** It is null for the delivery. */
+  /** It is null for the delivery of the shop. */
   sellerId: string | null
-  /** The terms are null for the delivery, and for goods that the shop sells itself. */
+  /** The terms are null for deliveries, and for goods that the shop sells itself. */
   commissionSantim: number | null
   commissionVatSantim: number | null
   /** What of codes and discounts the shop bears. */
@@ -22,7 +24,7 @@ export interface KeptItem {
   uncollectedSantim: number
 }
 
-/** A line of an order or its delivery, with everything that was taken off it and given back. */
+/** A line of an order or a delivery, with everything that was taken off it and given back. */
 export interface ReducedItem extends Omit<KeptItem, 'keptSantim' | 'uncollectedSantim'>, OrderKey {
   reductions: { kind: 'refund' | 'refund-failed' | 'uncollected'; santim: number; at: string }[]
 }
@@ -31,15 +33,24 @@ export interface ReducedItem extends Omit<KeptItem, 'keptSantim' | 'uncollectedS
 export async function readItems(db: Database, orders: readonly OrderKey[]): Promise<ReducedItem[]> {
   const { rows } = await sql<ReducedItem>`
     with items as (
-      select w.user_id, w.id, i.position, i.line_total_santim - i.automatic_saving_santim - i.code_saving_santim as paid_santim,
+      select w.user_id, w.id, i.position, null::uuid as part_id, 0 as number, i.line_total_santim - i.automatic_saving_santim - i.code_saving_santim as paid_santim,
         i.seller_id, i.commission_santim, i.commission_vat_santim, i.shop_saving_santim, i.quantity as units, i.canceled_units
       from ${wantedOrders(orders)} cross join lateral (
         select * from order_items r where r.user_id = w.user_id and r.order_id = w.id offset 0) i
       union all
-      select w.user_id, w.id, null, o.delivery_santim, null, null, null, null, 1, 0
+      select w.user_id, w.id, null, null, 0, o.delivery_santim - coalesce((
+          select sum(q.delivery_santim) from order_parts q
+          where q.user_id = w.user_id and q.order_id = w.id and q.own_delivery is not null), 0)::bigint,
+        null, null, null, null, 1, 0
       from ${wantedOrders(orders)} join orders o on o.user_id = w.user_id and o.id = w.id
+      union all
+      select w.user_id, w.id, null, q.id, q.number, q.delivery_santim, q.seller_id, null, null, null, 1, 0
+      from ${wantedOrders(orders)} cross join lateral (
+        select * from order_parts r where r.user_id = w.user_id and r.order_id = w.id offset 0) q
+      where q.own_delivery is not null
     )
-    select i.*, coalesce(r.reductions, '[]') as reductions,
+    select i.user_id, i.id, i.position, i.part_id, i.paid_santim, i.seller_id, i.commission_santim, i.commission_vat_santim,
+      i.shop_saving_santim, i.units, i.canceled_units, coalesce(r.reductions, '[]') as reductions,
       greatest(0, i.units - i.canceled_units - coalesce((
         select sum(n.quantity) from return_items n
         where n.user_id = i.user_id and n.order_id = i.id and n.position = i.position and n.paid_santim is not null
@@ -48,8 +59,9 @@ export async function readItems(db: Database, orders: readonly OrderKey[]): Prom
       select jsonb_agg(jsonb_build_object('kind', r.cause_kind, 'santim', r.santim, 'at', r.created_at)) as reductions
       from order_reductions r
       where r.user_id = i.user_id and r.order_id = i.id and r.position is not distinct from i.position
+        and r.part_id is not distinct from i.part_id
     ) r
-    order by i.user_id, i.id, i.position nulls last`.execute(db)
+    order by i.user_id, i.id, i.position nulls last, i.number`.execute(db)
   return rows
 }
 
@@ -65,6 +77,12 @@ export function keptAt(items: readonly ReducedItem[], at?: Date): KeptItem[] {
 export async function keptItems(db: Database, order: OrderKey): Promise<KeptItem[]> {
   return keptAt(await readItems(db, [order]))
 }
+
+/** What a reduction is about: the position of a line, the part of a delivery of its own, or null for that of the shop. */
+export type ItemKey = number | string | null
+
+export const keyOf = ({ position, partId }: Pick<KeptItem, 'position' | 'partId'>): ItemKey =>
+  position ?? partId
 
 const sumOf = (reductions: readonly { santim: number }[]) =>
   reductions.reduce((sum, { santim }) => sum + santim, 0)

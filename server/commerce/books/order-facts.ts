@@ -19,7 +19,6 @@ export interface SoldRow extends OrderKey {
   vatPercent: number
   canceledSantim: number
   hasRefunds: boolean
-  isPickedUp: boolean
   /** The id of its last transition. */
   lastStep: string | null
 }
@@ -39,7 +38,6 @@ export interface OrderFacts {
 export async function lockSold(tx: Database, orders: readonly OrderKey[]): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     select o.user_id, o.id, o.source, o.vat_percent, o.canceled_santim,
-      coalesce((o.delivery ->> 'pickUp')::boolean, false) as is_picked_up,
       exists (select from refunds f where f.user_id = o.user_id and f.order_id = o.id) as has_refunds,
       (select t.id from order_transitions t where t.user_id = o.user_id and t.order_id = o.id
         order by t.position desc limit 1) as last_step

@@ -73,8 +73,28 @@ export function soldOrder(
       },
     ]
   })
-  const delivery = items.find(({ position }) => position === null)
-  return { ...order, items: [...goods, ...(delivery ? deliveriesOf(delivery, parts, isDelivered) : [])] }
+  const deliveries = items.filter(({ position }) => position === null)
+  const ofShop = deliveries.find(({ partId }) => partId === null)
+  const ofSellers = deliveries.flatMap(({ partId, paidSantim, keptSantim }): SoldItem[] => {
+    const part = parts.find(({ id }) => id === partId)
+    if (!part) return []
+    const isOwed = items.some((item) => item.sellerId === part.sellerId && item.commissionSantim !== null)
+    return [
+      {
+        what: 'delivery',
+        partId: part.id,
+        paidSantim,
+        keptSantim,
+        isDelivered: isDelivered(part),
+        seller: isOwed ? { id: part.sellerId, isAvailable: isReleased(part) } : null,
+      },
+    ]
+  })
+  const others = parts.filter(({ id }) => !ofSellers.some(({ partId }) => partId === id))
+  return {
+    ...order,
+    items: [...goods, ...(ofShop ? deliveriesOf(ofShop, others, isDelivered) : []), ...ofSellers],
+  }
 }
 
 /** The fee is for what is delivered: parts that ended have no share of it. */
@@ -95,6 +115,7 @@ function deliveriesOf(
     paidSantim: paid[index] ?? 0,
     keptSantim: kept[index] ?? 0,
     isDelivered: isDelivered(part),
+    seller: null,
   }))
 }
 

@@ -11,8 +11,9 @@ interface OrderReductionsTable {
   id: string
   causeKind: 'refund' | 'refund-failed' | 'uncollected'
   causeId: string
-  /** It is null for the delivery. */
+  /** It is null for a delivery. */
   position: number | null
+  /** It is that of a delivery of its own. */
   partId: string | null
   /** It is below zero for what a refund that failed gives back. */
   santim: number

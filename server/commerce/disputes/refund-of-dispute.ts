@@ -45,7 +45,9 @@ export async function leftOfPart(
       ? [{ position, santim: keptSantim }]
       : [],
   )
-  const delivery = kept.find(({ position }) => position === null)?.keptSantim ?? 0
+  const deliveries = kept.filter(({ position }) => position === null)
+  const own = deliveries.find((delivery) => delivery.partId === partId)
+  const delivery = (own ?? deliveries.find((it) => it.partId === null))?.keptSantim ?? 0
   const deliverySantim = kind === 'not-arrived' ? Math.min(delivery, part.deliverySantim) : 0
   return { lines, deliverySantim, santim: sumOf(lines) + deliverySantim }
 }

@@ -10,13 +10,15 @@ import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { creditOf } from '../credit/move-credit.ts'
+import { isAllPickedUp, isCashTakenBy } from '../orders/chosen-deliveries.ts'
 import { limitCashByStaff } from '../orders/cash-limit.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
 import { costInMoney } from '../orders/order-cost.ts'
 import { useCredit } from '../orders/order-credit.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { addOrderNote } from '../orders/order-notes.ts'
-import { arrivalOfPlaced, goodsOf } from '../orders/ordered-goods.ts'
+import { goodsOf } from '../orders/ordered-goods.ts'
+import { arrivalOfPlaced } from '../orders/told-delivery.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { refuseTooLarge } from '../orders/refuse-too-large.ts'
@@ -95,7 +97,7 @@ async function makeOrder(
   check(draft)
   const priced = await priceDraft(tx, draft, lang)
   refuseFaults(priced)
-  const { price, code, discounts, delivery } = priced.checkout
+  const { price, code, discounts, delivery, sellerDeliveries } = priced.checkout
   const { totalSantim } = price
   if (totalSantim !== amountSantim) throw priceChangedTo(totalSantim)
   refuseTooLarge(totalSantim)
@@ -104,7 +106,7 @@ async function makeOrder(
   if (creditSantim > 0) await requireCredit(tx, priced, creditSantim)
   const isCash = way === 'on-delivery' && (totalSantim > creditSantim || totalSantim === 0)
   if (isCash) {
-    if (delivery?.cash === false) throw new Refusal('delivery-without-cash')
+    if (!isCashTakenBy(priced.checkout)) throw new Refusal('delivery-without-cash')
     await refuseCashFor(tx, price.lines)
   }
   const { language } = draft
@@ -124,7 +126,8 @@ async function makeOrder(
     code,
     discounts,
     delivery,
-    address: delivery?.pickUp === true ? null : draft.address,
+    sellerDeliveries,
+    address: isAllPickedUp(priced.checkout) ? null : draft.address,
     contact,
     vatPercent: settings.trader.vatPercent,
     language,

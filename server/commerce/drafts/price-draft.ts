@@ -15,6 +15,7 @@ import { variantsForSale } from '../../catalogue/products/products-for-sale.ts'
 import type { VariantForSale } from '../../catalogue/products/products-for-sale.ts'
 import { lineName } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { isAllPickedUp } from '../orders/chosen-deliveries.ts'
 import type { OrderedLine } from '../orders/place-order.ts'
 import { priceCheckout } from '../orders/price-checkout.ts'
 import type { CheckoutPrice } from '../orders/price-checkout.ts'
@@ -93,7 +94,7 @@ async function checkoutOf(
   // Nothing is delivered without a product, and a code is for one.
   if (lines.length === 0) {
     const price = priceOrder<OrderedLine>([])
-    const checkout = { price, discounts: [], delivery: undefined, deliverTo: address }
+    const checkout = { price, discounts: [], delivery: undefined, sellerDeliveries: [], deliverTo: address }
     return { checkout, deliveryFault: undefined }
   }
   try {
@@ -123,7 +124,7 @@ async function faultsOf(
 ): Promise<FieldFault[]> {
   const at = (path: string, refusal: Refusal | undefined) =>
     refusal ? [{ msg: refusalText(refusal, lang), path }] : []
-  const { delivery, refused } = checkout
+  const { refused } = checkout
   const isNameless = contact.fullName === '' || contact.phone === ''
   const isGone = draft.customerId !== null && !customer
   const isBlocked =
@@ -132,7 +133,7 @@ async function faultsOf(
       () => false,
       (error: unknown) => error instanceof Refusal,
     ))
-  const needsAddress = lines.length > 0 && delivery?.pickUp !== true && draft.address === null
+  const needsAddress = lines.length > 0 && !isAllPickedUp(checkout) && draft.address === null
   return [
     ...at('lines', lines.length === 0 ? new Refusal('draft-empty') : undefined),
     ...lines.flatMap(({ fault }, index) => (fault === null ? [] : [{ msg: fault, path: `lines.${index}` }])),

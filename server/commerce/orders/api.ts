@@ -32,7 +32,11 @@ export const orderHandlers = handlers({
     return { order: await findOrder(shop.db, key, { lang }) }
   },
   'GET /cart/totalPrice': (shop, { session, query, lang }) =>
-    cartPrice(shop.db, session.userId, { deliveryId: query.deliveryId, lang }),
+    cartPrice(shop.db, session.userId, {
+      deliveryId: query.deliveryId,
+      deliveryIds: query.deliveryIds,
+      lang,
+    }),
   'POST /cart/code': async (shop, { session: { userId }, body, address }) => {
     return limitAttempts(shop, { userId, address }, () => applyCode(shop.db, userId, body.code))
   },

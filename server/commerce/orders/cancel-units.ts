@@ -4,6 +4,8 @@ import { toPayOnDelivery } from '../../../contract/pricing.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { sumOfFees } from './delivery-fees.ts'
+import type { FeeBack } from './delivery-fees.ts'
 import { finishOrder } from './complete-order.ts'
 import { commitOrder } from './order-reservation.ts'
 import { fitCredit } from './order-credit.ts'
@@ -49,17 +51,25 @@ type Canceling = {
   unsent?: UnsentReason | undefined
 }
 
-/** If nothing else is to be sent, the order is shipped, and complete if all of it was delivered. */
+/** `fees` are those of `feesOfCanceled`. If nothing else is to be sent, the order is shipped, and complete if all of it was delivered. */
 export async function cancelUnsent(
   tx: Database,
   order: OrderRow,
-  { chosen, id, actor, reason, because = 'by-shop', unsent }: Canceling & { chosen: ChosenUnits[] },
+  {
+    chosen,
+    fees,
+    id,
+    actor,
+    reason,
+    because = 'by-shop',
+    unsent,
+  }: Canceling & { chosen: ChosenUnits[]; fees: readonly FeeBack[] },
 ): Promise<OrderRow> {
   const isCash = order.paymentStatus === 'on-delivery'
   const units = chosen.map(({ position, quantity }) => ({ position, quantity }))
   const canceled = await cancelUnits(tx, order, {
     units,
-    canceledSantim: isCash ? priceOf(chosen) : 0,
+    canceledSantim: isCash ? priceOf(chosen) + sumOfFees(fees) : 0,
     cause: 'canceled',
     actor,
   })

@@ -26,6 +26,12 @@ export async function exportOrders(db: Database, userId: string) {
     ...orderedDiscounts(order, defaultLanguage),
     deliveryMethod: order.delivery?.name ?? null,
     delivery: toBirr(order.deliverySantim),
+    ...(order.sellerDeliveries && {
+      sellerDeliveries: order.sellerDeliveries.map(({ name, feeSantim }) => ({
+        name,
+        fee: toBirr(feeSantim),
+      })),
+    }),
     total: toBirr(order.totalSantim),
     trackingNumber: order.trackingNumber,
     notPaid: toBirr(order.canceledSantim),

@@ -12,6 +12,7 @@ import { sellersOfProducts } from '../../catalogue/products/sellers-products.ts'
 import { variantOnWire } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
+import { orderedDeliveryOf } from './deliveries-on-wire.ts'
 import { placeOf } from '../../catalogue/delivery/delivery-methods.ts'
 import { thumbnailsOf } from '../../platform/media/pictures.ts'
 import { cardsOfOrders } from '../gift-cards/cards-of-orders.ts'
@@ -239,7 +240,13 @@ function shipmentFrom(shipment: WholeOrder['shipments'][number], lang: Language)
   }
 }
 
-function deliveryFrom({ deliveryId, delivery }: WholeOrder, lang: Language): Pick<Order, 'deliveryMethod'> {
+/** Where one seller brings all of it, it is the method of that one. */
+function deliveryFrom(
+  { deliveryId, delivery, sellerDeliveries }: WholeOrder,
+  lang: Language,
+): Pick<Order, 'deliveryMethod'> {
+  const [own, ...others] = sellerDeliveries ?? []
+  if (own && others.length === 0 && delivery === null) return { deliveryMethod: orderedDeliveryOf(own, lang) }
   if (deliveryId === null || delivery === null) return {}
   const { daysFrom: from, daysTo: to, pickUp, rate } = delivery
   const cutOff = rate?.cutOff ?? undefined

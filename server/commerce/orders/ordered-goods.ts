@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { arrivalOfOrdered, arrivalOfSent, postDays } from '../../../contract/arrival.ts'
 import type { Language } from '../../../contract/language.ts'
-import type { Arrival } from '../../../contract/arrival.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { noteText } from '../../../messages/note-text.ts'
 import { addressLine } from '../../customers/addresses/read-addresses.ts'
@@ -10,21 +8,26 @@ import { sellerOf } from '../../catalogue/sellers/sellers.ts'
 import type { SellerRow } from '../../catalogue/sellers/sellers.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
-import { isPost, placeOf } from '../../catalogue/delivery/delivery-methods.ts'
-import type { MailedDelivery, MailedUnits, Mails, OrderedLine } from '../../platform/mail/mails.ts'
+import type { MailedUnits, OrderedLine } from '../../platform/mail/mails.ts'
 import type { ToldGoods } from '../../customers/notifications/event-data.ts'
-import { partsOf } from '../parts/read-parts.ts'
 import { discountsOf } from './order-discounts.ts'
 import type { OrderRow } from './place-order.ts'
 import type { OrderUnits } from './shipments.ts'
+import { mailedDelivery, mailedFees } from './told-delivery.ts'
 
-export async function goodsOf(tx: Database, order: OrderRow): Promise<ToldGoods> {
+/** `sellerIds` are those of a parcel, whose way is told. */
+export async function goodsOf(
+  tx: Database,
+  order: OrderRow,
+  sellerIds?: readonly string[],
+): Promise<ToldGoods> {
   const discounts = order.automaticSavingSantim === 0 ? [] : await discountsOfOrder(tx, order)
   return {
     lines: await linesByStore(tx, order),
     ...(discounts.length > 0 && { discounts }),
     ...(order.code !== null && { code: { code: order.code, savingSantim: order.codeSavingSantim } }),
-    ...mailedDelivery(order),
+    ...mailedDelivery(order, sellerIds),
+    ...(order.sellerDeliveries && mailedFees(order, await storesOf(tx, order))),
     ...(order.canceledSantim > 0 && { notPaidSantim: order.canceledSantim }),
     ...(order.creditSantim > 0 && { creditSantim: order.creditSantim }),
     totalSantim: order.totalSantim,
@@ -61,35 +64,30 @@ export async function storeOfUnits(
   return { storeIn: (language) => translate(seller, 'storeName', language) }
 }
 
+/** Whose units they are. */
+export async function sellersOfUnits(
+  tx: Database,
+  order: OrderRow,
+  units: readonly OrderUnits[],
+): Promise<string[]> {
+  const lines = await linesOfSellers(tx, order)
+  return units.flatMap(({ position }) => lines[position]?.seller?.id ?? [])
+}
+
+async function storesOf(tx: Database, order: OrderRow): Promise<(sellerId: string) => string | undefined> {
+  const sellers = (await linesOfSellers(tx, order)).flatMap(({ seller }) => seller ?? [])
+  return (sellerId) => {
+    const seller = sellers.find(({ id }) => id === sellerId)
+    return seller && translate(seller, 'storeName', order.language)
+  }
+}
+
 type LineOfSeller = { line: OrderedLine; seller: SellerRow | null }
 
 /** Lines of old orders lack the seller until a job has divided them. */
 function hasSeveral(lines: readonly LineOfSeller[]): boolean {
   const sellers = new Set(lines.map(({ seller }) => seller?.id))
   return sellers.size > 1 && !sellers.has(undefined)
-}
-
-/** All of it is there when the goods of the seller are who accepts them last, as one who is away does. */
-export async function arrivalOfPlaced(tx: Database, order: OrderRow): Promise<MailedArrival> {
-  const usual = arrivalOfOrdered(tx.now(), deliveryDays(order))
-  const due = (await partsOf(tx, order)).flatMap(({ status, acceptDueAt }) =>
-    status === 'new' && acceptDueAt !== null ? arrivalOfSent(acceptDueAt, deliveryDays(order)) : [],
-  )
-  return asMailed(due.reduce((last, it) => (it.first > last.first ? it : last), usual))
-}
-
-export function arrivalOfParcel(order: OrderRow, { createdAt }: { createdAt: Date }): MailedArrival {
-  return asMailed(arrivalOfSent(createdAt, deliveryDays(order)))
-}
-
-function deliveryDays({ delivery }: OrderRow): Parameters<typeof arrivalOfOrdered>[1] {
-  return delivery ? { from: delivery.daysFrom, to: delivery.daysTo, cutOff: delivery.rate?.cutOff } : postDays
-}
-
-type MailedArrival = NonNullable<Mails['order-shipped']['arrival']>
-
-function asMailed({ first, last }: Arrival): MailedArrival {
-  return { first: first.toISOString(), last: last.toISOString() }
 }
 
 /** Lines of several sellers are grouped, in the order of their first ones. */
@@ -145,13 +143,4 @@ async function discountsOfOrder(tx: Database, { userId, id, language }: OrderRow
     .orderBy('position')
     .execute()
   return discountsOf(items, language)
-}
-
-function mailedDelivery({ delivery, deliverySantim, language }: OrderRow): { delivery?: MailedDelivery } {
-  if (!delivery) return {}
-  const { daysFrom, daysTo, pickUp } = delivery
-  const by = pickUp ? 'pick-up' : isPost(delivery) ? 'post' : 'other'
-  const name = translate(delivery, 'name', language)
-  const place = placeOf(delivery, language)
-  return { delivery: { name, by, costSantim: deliverySantim, daysFrom, daysTo, ...place } }
 }

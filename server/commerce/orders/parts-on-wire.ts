@@ -5,6 +5,7 @@ import { orderStatusOf } from '../../../contract/order-parts.ts'
 import type { DetailedOrder, OrderPart } from '../../../contract/orders.ts'
 import type { Language } from '../../../contract/language.ts'
 import { sellerOnWire } from '../../catalogue/sellers/sellers.ts'
+import { orderedDeliveryOf } from './deliveries-on-wire.ts'
 import type { WholeOrder } from './read-orders.ts'
 
 type OnWire = Pick<DetailedOrder, 'paymentStatus' | 'deliveryMethod' | 'history' | 'shipments'>
@@ -20,15 +21,17 @@ function partOnWire(
   part: WholeOrder['parts'][number],
   { order, lang }: { order: OnWire; lang: Language },
 ): OrderPart {
-  const { id, seller, sentBy, status, endedBecause, goodsSantim, deliverySantim } = part
+  const { id, seller, sentBy, status, endedBecause, goodsSantim, deliverySantim, ownDelivery } = part
   const { _id, store_name } = sellerOnWire(seller, lang)
   const positions = items.flatMap(({ sellerId }, position) => (sellerId === _id ? [position] : []))
   const shipments = (order.shipments ?? []).flatMap(({ collect: _, ...shipment }) => {
     const units = shipment.items.filter(({ position }) => positions.includes(position))
     return units.length > 0 ? [{ ...shipment, items: units }] : []
   })
-  const usual = lastArrival({ ...order, shipments, status: orderStatusOf([status]) })
-  const arrival = usual && notBeforeAccepted(usual, part, order)
+  const own = ownDelivery && { deliveryMethod: orderedDeliveryOf(ownDelivery, lang) }
+  const brought = { ...order, ...own }
+  const usual = lastArrival({ ...brought, shipments, status: orderStatusOf([status]) })
+  const arrival = usual && notBeforeAccepted(usual, part, brought)
   return {
     _id: id,
     seller: { _id, store_name },
@@ -38,6 +41,7 @@ function partOnWire(
     items: positions,
     goods: toBirr(goodsSantim),
     delivery: toBirr(deliverySantim),
+    ...own,
     shipments,
     expected: arrival ? { first: arrival.first.toISOString(), last: arrival.last.toISOString() } : null,
   }

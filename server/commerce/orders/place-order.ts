@@ -26,7 +26,10 @@ import { holdDiscounts } from '../discounts/discount-uses.ts'
 import { reserveStock } from '../../catalogue/stock/reservations.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
 import { termsOfLines } from '../commission/line-terms.ts'
+import type { SellerDelivery } from '../../catalogue/seller-delivery/choose-methods.ts'
 import { followParts } from '../parts/follow-parts.ts'
+import type { OwnDelivery } from '../parts/tables.ts'
+import { copyOfSellers } from './chosen-deliveries.ts'
 import { joinCheckout } from './checkouts.ts'
 import type { OrderItemsTable, OrdersTable, StoredDelivery } from './tables.ts'
 
@@ -47,7 +50,9 @@ type NewOrder = {
   price: OrderPrice<OrderedLine>
   code?: CodeRow | undefined
   discounts?: readonly FoundDiscount[]
+  /** It is missing where sellers bring all of it themselves. */
   delivery?: ChosenDelivery | undefined
+  sellerDeliveries?: readonly SellerDelivery[] | undefined
   address: DeliveryAddress | null
   contact: { fullName: string; email: string; phone: string }
   vatPercent: number
@@ -108,6 +113,7 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
       deliveryId: input.delivery?.id,
       deliverySantim,
       delivery: input.delivery && JSON.stringify(copyOf(input.delivery)),
+      sellerDeliveries: jsonOf(copyOfSellers(input.sellerDeliveries)),
       ...input.contact,
       deliveryAddress: input.address && JSON.stringify(input.address),
       trackingNumber: null,
@@ -143,6 +149,10 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
   if (input.source !== 'office') await noteDefaultAddressUsed(tx, userId)
   await joinCheckout(tx, order, { userId, source: input.source, lines: wanted })
   return order
+}
+
+export function jsonOf(deliveries: OwnDelivery[] | null): string | null {
+  return deliveries && JSON.stringify(deliveries)
 }
 
 /** The terms are frozen with the order: whatever becomes of the rate, it is delivered by what was agreed. */

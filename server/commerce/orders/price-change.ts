@@ -8,6 +8,7 @@ import { termFields } from '../../../contract/product-fields.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { chooseDelivery } from '../../catalogue/delivery/choose-delivery.ts'
 import { ratesOf, readDeliveryMethods } from '../../catalogue/delivery/delivery-methods.ts'
+import { chooseSellerDeliveries } from '../../catalogue/seller-delivery/choose-methods.ts'
 import { variantsForSale } from '../../catalogue/products/products-for-sale.ts'
 import type { VariantQuantity } from '../../catalogue/stock/reservations.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -15,10 +16,12 @@ import { asDiscount, findAgreed, findDiscounts } from '../discounts/automatic-di
 import type { FoundDiscount } from '../discounts/automatic-discounts.ts'
 import { checkCode, codeOf, findCode } from '../discounts/check-code.ts'
 import type { CodeRow } from '../discounts/check-code.ts'
+import type { OwnDelivery } from '../parts/tables.ts'
+import { copyOfSellers, goodsOfShop, isCashTakenBy, shopFeeOf } from './chosen-deliveries.ts'
 import { limitCashByStaff } from './cash-limit.ts'
 import { hasOrdered } from './checkouts.ts'
 import { refuseCardOrder } from './place-card-order.ts'
-import { deliveryFacts, productsOf } from './price-checkout.ts'
+import { deliveryFacts, productsOf, sellerDeliversNowhere } from './price-checkout.ts'
 import { copyOf } from './place-order.ts'
 import type { OrderedLine, OrderRow } from './place-order.ts'
 import { refuseTooLarge } from './refuse-too-large.ts'
@@ -44,13 +47,14 @@ export type PricedChange = {
   discounts: FoundDiscount[]
   deliveryId: string | null
   delivery: StoredDelivery | null
+  sellerDeliveries: OwnDelivery[] | null
 }
 
 /**
  * Prices an order as it is to be. Lines that stay keep the price at which they were ordered, also with another
  * quantity; new ones have that of today. Refuses `order-not-changeable`, `order-partly-refunded`,
  * `products-not-sold`, `order-too-large`, `delivery-without-cash`,
- * `goods-without-cash`, and what checkCode and chooseDelivery refuse.
+ * `goods-without-cash`, `seller-delivers-nowhere`, and what checkCode and chooseDelivery refuse.
  */
 export async function priceChange(
   db: Database,
@@ -69,16 +73,59 @@ export async function priceChange(
       : await usableCode(db, order, { code: wanted.code, lines: priceOrder(lines, { discounts }).lines })
   const terms = code && codeOf<OrderedLine>(code)
   const address = wanted.address ?? order.deliveryAddress
-  const facts = deliveryFacts(lines, priceOrder(lines, { discounts, code: terms }), address)
-  const delivery = await deliveryWanted(db, order, wanted, facts)
-  const price = priceOrder(lines, { discounts, code: terms, deliverySantim: delivery.deliverySantim })
+  const goods = priceOrder(lines, { discounts, code: terms }).lines
+  const sellerDeliveries = await sellerDeliveriesWanted(db, order, { before, goods, address })
+  const bringers = (sellerDeliveries ?? []).map(({ sellerId }) => sellerId)
+  const ofShop = goodsOfShop(goods, bringers)
+  const delivery =
+    ofShop.length === 0
+      ? { deliveryId: null, delivery: null, shopFeeSantim: 0 }
+      : await deliveryWanted(db, order, wanted, deliveryFacts(ofShop, address))
+  const ownSantim = (sellerDeliveries ?? []).reduce((sum, { feeSantim }) => sum + feeSantim, 0)
+  const deliverySantim = delivery.shopFeeSantim + ownSantim
+  const price = priceOrder(lines, { discounts, code: terms, deliverySantim })
   refuseTooLarge(price.totalSantim)
   if (order.paymentStatus === 'on-delivery') {
     const isNew = ({ variantId }: OrderedLine) => !before.some((it) => it.variantId === variantId)
     await refuseCashFor(db, lines.filter(isNew))
   }
   const { deliveryId } = delivery
-  return { before, price, code, discounts: found, deliveryId, delivery: delivery.delivery }
+  return {
+    before,
+    price,
+    code,
+    discounts: found,
+    deliveryId,
+    delivery: delivery.delivery,
+    sellerDeliveries,
+  }
+}
+
+/**
+ * Sellers whose goods stay bring them as was agreed. One that comes new brings them by the cheapest of its own methods, if
+ * it has any. Refuses `seller-delivers-nowhere` and `delivery-without-cash`.
+ */
+async function sellerDeliveriesWanted(
+  db: Database,
+  order: OrderRow,
+  goods: {
+    before: readonly ReservedLine[]
+    goods: readonly (OrderedLine & LinePrice)[]
+    address: DeliveryAddress | null
+  },
+): Promise<OwnDelivery[] | null> {
+  const { before, goods: lines, address } = goods
+  const sellerIds = new Set(lines.map(({ sellerId }) => sellerId))
+  const agreed = (order.sellerDeliveries ?? []).filter(({ sellerId }) => sellerIds.has(sellerId))
+  const added = [...sellerIds].filter((id) => !before.some(({ sellerId }) => sellerId === id))
+  const found = await chooseSellerDeliveries(db, [], { sellerIds: added, place: address ?? undefined })
+  const unserved = found.find(({ method }) => !method)
+  if (unserved) throw sellerDeliversNowhere(unserved, lines)
+  if (order.paymentStatus === 'on-delivery' && !isCashTakenBy({ sellerDeliveries: found })) {
+    throw new Refusal('delivery-without-cash')
+  }
+  const all = [...agreed, ...(copyOfSellers(found) ?? [])]
+  return all.length > 0 ? all : null
 }
 
 /**
@@ -211,11 +258,15 @@ async function deliveryWanted(
   order: OrderRow,
   { deliveryId, address }: WantedContents,
   facts: DeliveryFacts,
-): Promise<Pick<PricedChange, 'deliveryId' | 'delivery'> & { deliverySantim: number }> {
-  const { delivery, deliverySantim } = order
-  const id = deliveryId ?? order.deliveryId ?? undefined
-  if (id === (order.deliveryId ?? undefined)) {
-    const agreed = { deliveryId: order.deliveryId, delivery, deliverySantim }
+): Promise<Pick<PricedChange, 'deliveryId' | 'delivery'> & { shopFeeSantim: number }> {
+  const { delivery } = order
+  // Where a seller brought all of it, its method is shown as that of the order.
+  const isOfSeller = order.sellerDeliveries?.some((own) => own.id === deliveryId) === true
+  const id = (isOfSeller ? null : deliveryId) ?? order.deliveryId ?? undefined
+  // Sellers brought all of it themselves, so that nothing was agreed with the shop.
+  const isFirst = delivery === null && order.sellerDeliveries !== null
+  if (id === (order.deliveryId ?? undefined) && !isFirst) {
+    const agreed = { deliveryId: order.deliveryId, delivery, shopFeeSantim: shopFeeOf(order) }
     if (!delivery?.rate || pickRate([delivery.rate], { ...facts, place: address })) return agreed
     const method = (await readDeliveryMethods(db)).find((row) => row.id === id)
     // An address that the method does not serve is refused when it is written.
@@ -223,7 +274,7 @@ async function deliveryWanted(
   }
   const chosen = await chooseDelivery(db, id, facts)
   if (order.paymentStatus === 'on-delivery' && !chosen.cash) throw new Refusal('delivery-without-cash')
-  return { deliveryId: chosen.id, delivery: copyOf(chosen), deliverySantim: chosen.feeSantim }
+  return { deliveryId: chosen.id, delivery: copyOf(chosen), shopFeeSantim: chosen.feeSantim }
 }
 
 /** Refuses `order-cash-limit` for an order in cash; one above a limit that was lowered may not become dearer. */

@@ -4,16 +4,22 @@ import { orderWeight } from '../../../contract/delivery-rates.ts'
 import type { DeliveryFacts } from '../../../contract/delivery-rates.ts'
 import { toBirr } from '../../../contract/money.ts'
 import { priceOrder } from '../../../contract/pricing.ts'
-import type { OrderPrice } from '../../../contract/pricing.ts'
+import type { LinePrice, OrderPrice } from '../../../contract/pricing.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { goodsOfShop } from './chosen-deliveries.ts'
+import { deliveriesOnWire } from './deliveries-on-wire.ts'
 import { refusalText } from '../../../messages/refusal-text.ts'
+import { defaultLanguage } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
 import { localeOfUser } from '../../customers/accounts/preferences/preferences.ts'
 import { findDefaultAddress } from '../../customers/addresses/read-addresses.ts'
 import { cartItemIds, cartLines } from '../carts/checkout-cart.ts'
-import { chooseVariants } from '../../catalogue/products/variants.ts'
+import { chooseVariants, lineName } from '../../catalogue/products/variants.ts'
 import type { ChosenItem } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { translate } from '../../platform/database/translations.ts'
+import { chooseSellerDeliveries } from '../../catalogue/seller-delivery/choose-methods.ts'
+import type { SellerDelivery } from '../../catalogue/seller-delivery/choose-methods.ts'
 import { chooseDelivery } from '../../catalogue/delivery/choose-delivery.ts'
 import type { ChosenDelivery } from '../../catalogue/delivery/choose-delivery.ts'
 import { creditOf } from '../credit/move-credit.ts'
@@ -33,11 +39,15 @@ type Purchase = {
   userId: string
   lines: readonly OrderedLine[]
   code: string | undefined
-  deliveryId: string | undefined
+  deliveryId?: string | undefined
+  /** They are methods of sellers who bring their own parts. */
+  deliveryIds?: readonly string[] | undefined
   /** Their uses of the code do not count. */
   replaced: readonly string[]
   /** It is the customer's default address if it is not given. */
   deliverTo?: DeliveryAddress | null
+  /** Sellers are named in it where they are refused. */
+  language?: Language
 }
 
 export type CheckoutPrice = {
@@ -46,43 +56,85 @@ export type CheckoutPrice = {
   refused?: Refusal | undefined
   /** They can reduce the lines. Not all of them do. */
   discounts: FoundDiscount[]
+  /** It is that of the shop, unless sellers bring all of it themselves. */
   delivery: ChosenDelivery | undefined
+  /** They are those of sellers with methods of their own, in the order of their first lines. */
+  sellerDeliveries: SellerDelivery[]
   deliverTo: DeliveryAddress | null
   undeliverable?: Refusal | undefined
 }
 
-/** Refuses what chooseDelivery refuses of a chosen method. */
+/** Refuses what chooseDelivery and chooseSellerDeliveries refuse of chosen methods. */
 export async function priceCheckout(db: Database, purchase: Purchase): Promise<CheckoutPrice> {
-  const { userId, lines, deliveryId, deliverTo = await findDefaultAddress(db, userId) } = purchase
+  const { userId, lines, deliverTo = await findDefaultAddress(db, userId) } = purchase
   const found = await findDiscounts(db, { userId, productIds: productsOf(lines), without: purchase.replaced })
   const discounts = found.map(asDiscount<OrderedLine>)
   const { code, refused } = await usableCode(db, purchase, discounts)
   const terms = code && codeOf<OrderedLine>(code)
-  const facts = deliveryFacts(lines, priceOrder(lines, { discounts, code: terms }), deliverTo)
-  const { delivery, undeliverable } = await chooseDelivery(db, deliveryId, facts)
+  const goods = priceOrder(lines, { discounts, code: terms }).lines
+  const chosen = await chooseDeliveries(db, purchase, { goods, deliverTo })
+  const deliverySantim = feeOf(chosen)
+  const price = priceOrder(lines, { discounts, code: terms, deliverySantim })
+  return { price, code, refused, discounts: found, deliverTo, ...chosen }
+}
+
+type Deliveries = Pick<CheckoutPrice, 'delivery' | 'sellerDeliveries' | 'undeliverable'>
+
+/** The shop sends what its sellers do not bring themselves. */
+async function chooseDeliveries(
+  db: Database,
+  { deliveryId, deliveryIds = [], language }: Purchase,
+  { goods, deliverTo }: { goods: readonly (OrderedLine & LinePrice)[]; deliverTo: DeliveryAddress | null },
+): Promise<Deliveries> {
+  const place = deliverTo ?? undefined
+  const sellerIds = goods.map(({ sellerId }) => sellerId)
+  const sellerDeliveries = await chooseSellerDeliveries(db, deliveryIds, { sellerIds, place })
+  const unserved = sellerDeliveries.find(({ method }) => !method)
+  const nowhere = unserved && sellerDeliversNowhere(unserved, goods, language)
+  const ofShop = goodsOfShop(
+    goods,
+    sellerDeliveries.map(({ seller }) => seller.id),
+  )
+  if (ofShop.length === 0) return { delivery: undefined, sellerDeliveries, undeliverable: nowhere }
+  const { delivery, undeliverable } = await chooseDelivery(db, deliveryId, deliveryFacts(ofShop, deliverTo))
     .then((chosen) => ({ delivery: chosen, undeliverable: undefined }))
     .catch((error: unknown) => {
       if (deliveryId !== undefined || !(error instanceof Refusal)) throw error
       return { delivery: undefined, undeliverable: error }
     })
-  const price = priceOrder(lines, { discounts, code: terms, deliverySantim: delivery?.feeSantim })
-  return { price, code, refused, discounts: found, delivery, deliverTo, undeliverable }
+  return { delivery, sellerDeliveries, undeliverable: undeliverable ?? nowhere }
+}
+
+/** It names the seller and its lines, so that they can be taken out. */
+export function sellerDeliversNowhere(
+  { seller }: SellerDelivery,
+  goods: readonly OrderedLine[],
+  language: Language = defaultLanguage,
+): Refusal {
+  const faults = goods.flatMap((line, index) =>
+    line.sellerId === seller.id ? [{ msg: lineName(line, language), path: `items.${index}` }] : [],
+  )
+  return new Refusal('seller-delivers-nowhere', { seller: translate(seller, 'storeName', language) }, faults)
+}
+
+function feeOf({ delivery, sellerDeliveries }: Pick<Deliveries, 'delivery' | 'sellerDeliveries'>): number {
+  const own = sellerDeliveries.reduce((sum, { method }) => sum + (method?.feeSantim ?? 0), 0)
+  return own + (delivery?.feeSantim ?? 0)
 }
 
 export function productsOf(lines: readonly { productId: string }[]): string[] {
   return [...new Set(lines.map(({ productId }) => productId))]
 }
 
-/** The value of an order is what its goods cost after savings, discounts and code. */
+/** The value of what is sent together is what its goods cost after savings, discounts and code. */
 export function deliveryFacts(
-  lines: readonly OrderedLine[],
-  { totalSantim, deliverySantim }: OrderPrice<OrderedLine>,
+  lines: readonly (OrderedLine & LinePrice)[],
   address: DeliveryAddress | null,
 ): DeliveryFacts {
   return {
     place: address ?? undefined,
     grams: orderWeight(lines),
-    valueSantim: totalSantim - deliverySantim,
+    valueSantim: lines.reduce((sum, { paidSantim }) => sum + paidSantim, 0),
   }
 }
 
@@ -134,10 +186,10 @@ export async function codeForItems(
 export async function cartPrice(
   db: Database,
   userId: string,
-  { deliveryId, lang }: { deliveryId: string | undefined; lang: Language },
+  { lang, ...chosen }: Pick<Purchase, 'deliveryId' | 'deliveryIds'> & { lang: Language },
 ) {
   const code = await findCartCode(db, userId)
-  const priced = await priceCart(db, userId, { code, deliveryId }).catch((error: unknown) => {
+  const priced = await priceCart(db, userId, { code, ...chosen }).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'cart-empty') return undefined
     throw error
   })
@@ -150,6 +202,7 @@ export async function cartPrice(
     codeSaving: toBirr(price.codeSavingSantim),
     delivery: toBirr(price.deliverySantim),
     deliveryId: priced?.delivery?.id ?? null,
+    ...(priced && priced.sellerDeliveries.length > 0 && { deliveries: deliveriesOnWire(priced, lang) }),
     code: code ?? null,
     ...appliedOnWire(price, priced?.discounts ?? [], lang),
     ...(priced && priced.discounts.length > 0 && { discountTerms: offersOnWire(priced.discounts, lang) }),
@@ -175,11 +228,11 @@ async function usableCredit(db: Database, userId: string): Promise<number> {
 async function priceCart(
   db: Database,
   userId: string,
-  { code, deliveryId }: { code: string | undefined; deliveryId?: string | undefined },
+  chosen: Pick<Purchase, 'code' | 'deliveryId' | 'deliveryIds'>,
 ): Promise<CheckoutPrice> {
   const lines = await linesToOrder(db, await cartLines(db, userId))
   const replaced = await replaceableOrders(db, userId)
-  return priceCheckout(db, { userId, lines, code, deliveryId, replaced })
+  return priceCheckout(db, { userId, lines, replaced, ...chosen })
 }
 
 async function termsOnWire(

@@ -33,7 +33,7 @@ type StoredShipment = {
 /** It is what of the order one seller answers for. */
 type PartOfOrder = Pick<
   Selectable<OrderPartsTable>,
-  'id' | 'number' | 'status' | 'sentBy' | 'goodsSantim' | 'deliverySantim' | 'endedBecause'
+  'id' | 'number' | 'status' | 'sentBy' | 'goodsSantim' | 'deliverySantim' | 'ownDelivery' | 'endedBecause'
 > & {
   seller: SellerRow
   /** It is text, as JSON has it. */
@@ -99,7 +99,7 @@ const partsOfOrder = sql`
   coalesce((
     select json_agg(json_build_object(
       'id', q.id, 'number', q.number, 'status', q.status, 'sentBy', q.sent_by, 'goodsSantim', q.goods_santim,
-      'deliverySantim', q.delivery_santim, 'endedBecause', q.ended_because, 'acceptDueAt', q.accept_due_at,
+      'deliverySantim', q.delivery_santim, 'ownDelivery', q.own_delivery, 'endedBecause', q.ended_because, 'acceptDueAt', q.accept_due_at,
       'seller', ${sellerOf(sql.ref('q.seller_id'))}) order by q.number)
     from order_parts q
     where q.user_id = o.user_id and q.order_id = o.id and q.ended_because is distinct from 'changed'

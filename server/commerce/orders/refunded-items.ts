@@ -77,20 +77,19 @@ export async function writeRefundedItems(
   items: readonly RefundedItem[],
 ): Promise<void> {
   const { userId, id: refundId, orderId } = refund
+  if (items.length === 0) return
   await tx
     .insertInto('refundedItems')
     .values(items.map((item) => ({ userId, refundId, orderId, ...item })))
     .execute()
 }
 
-/** The refund failed, so that its units can be refunded again. */
+/** The refund failed, so that its units and deliveries can be refunded again. */
 export async function releaseRefundedItems(
   tx: Database,
   refund: { userId: string; id: string },
 ): Promise<void> {
-  await tx
-    .deleteFrom('refundedItems')
-    .where('userId', '=', refund.userId)
-    .where('refundId', '=', refund.id)
-    .execute()
+  for (const table of ['refundedItems', 'refundedDeliveries'] as const) {
+    await tx.deleteFrom(table).where('userId', '=', refund.userId).where('refundId', '=', refund.id).execute()
+  }
 }

@@ -7,6 +7,7 @@ import { findDefaultAddress } from '../../customers/addresses/read-addresses.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { readDeliveryMethods } from '../../catalogue/delivery/delivery-methods.ts'
+import { isPickedUp } from './chosen-deliveries.ts'
 import type { OrderRow } from './place-order.ts'
 import { refuseCardOrder } from './place-card-order.ts'
 import { lockOrder, transitionOrder } from './transition-order.ts'
@@ -48,7 +49,7 @@ export async function requireDeliveryAddress(
   const address = await addressToSendTo(tx, order)
   check?.(address)
   if (order.deliveryAddress !== null) return
-  if (address === null && order.delivery?.pickUp === true) return
+  if (address === null && isPickedUp(order)) return
   if (address === null) throw new Refusal('order-without-address', { order: order.orderNumber })
   await writeAddress(tx, order, address)
 }
@@ -58,7 +59,7 @@ export async function addFirstAddress(tx: Database, key: OrderKey): Promise<void
   const order = await lockOrder(tx, key)
   if (order.status !== 'pending' || order.deliveryAddress !== null) return
   const address = await findDefaultAddress(tx, order.userId)
-  if (address === null || !servesPlace(await servedBy(tx, order), address)) return
+  if (address === null || (await unservedBy(tx, order, address))) return
   await writeAddress(tx, order, address)
 }
 
@@ -66,14 +67,14 @@ export async function addFirstAddress(tx: Database, key: OrderKey): Promise<void
 export async function refuseWithoutAddress(tx: Database, userId: string): Promise<void> {
   const open = await tx
     .selectFrom('orders')
-    .select(['orderNumber', 'delivery'])
+    .select(['orderNumber', 'delivery', 'sellerDeliveries'])
     .where('userId', '=', userId)
     .where('status', '=', 'pending')
     .where('paymentStatus', 'in', ['paid', 'on-delivery'])
     .where('deliveryAddress', 'is', null)
     .orderBy('id')
     .execute()
-  const lost = open.filter(({ delivery }) => delivery?.pickUp !== true)
+  const lost = open.filter((order) => !isPickedUp(order))
   if (lost.length === 0) return
   throw new Refusal('orders-without-address', { orders: lost.map((it) => it.orderNumber).join(', ') })
 }
@@ -92,25 +93,41 @@ export async function writeAddress(tx: Database, order: OrderRow, address: Deliv
 
 /** The fee and the days are those of the regions or zones that the customer paid for. */
 async function requireServed(tx: Database, order: OrderRow, address: DeliveryAddress): Promise<void> {
-  const served = await servedBy(tx, order)
-  if (servesPlace(served, address)) return
+  const unserved = await unservedBy(tx, order, address)
+  if (!unserved) return
   const { city, state } = address
+  const { name, zones, regions } = unserved
   const region = regionNamed(state) ?? state
   throw new Refusal('address-not-served', {
     order: order.orderNumber,
-    method: order.delivery?.name ?? '',
-    regions: [...(served.zones.length > 0 ? served.zones : served.regions)].join(', '),
-    region: served.zones.length > 0 ? `${city}, ${region}` : region,
+    method: name,
+    regions: [...(zones.length > 0 ? zones : regions)].join(', '),
+    region: zones.length > 0 ? `${city}, ${region}` : region,
   })
 }
 
-type Served = Pick<Rate, 'regions' | 'zones'>
+type Served = Pick<Rate, 'regions' | 'zones'> & { name: string }
+
+/** It is a method of the order that does not deliver there, that of the shop or one of a seller. */
+async function unservedBy(
+  tx: Database,
+  order: OrderRow,
+  address: DeliveryAddress,
+): Promise<Served | undefined> {
+  const own = (order.sellerDeliveries ?? []).filter(({ pickUp }) => !pickUp)
+  const served = [
+    await servedByShop(tx, order),
+    ...own.map(({ name, regions }) => ({ name, regions, zones: [] })),
+  ]
+  return served.find((it) => !servesPlace(it, address))
+}
 
 /** Empty lists mean all regions. What is picked up is handed out wherever its customer lives. */
-async function servedBy(tx: Database, { deliveryId, delivery }: OrderRow): Promise<Served> {
-  if (delivery === null || delivery.pickUp) return { regions: [], zones: [] }
-  if (delivery.regions) return { regions: delivery.regions, zones: delivery.rate?.zones ?? [] }
+async function servedByShop(tx: Database, { deliveryId, delivery }: OrderRow): Promise<Served> {
+  if (delivery === null || delivery.pickUp) return { name: '', regions: [], zones: [] }
+  const { name, regions } = delivery
+  if (regions) return { name, regions, zones: delivery.rate?.zones ?? [] }
   // Older orders have no copy of them.
   const methods = await readDeliveryMethods(tx)
-  return { regions: methods.find(({ id }) => id === deliveryId)?.regions ?? [], zones: [] }
+  return { name, regions: methods.find(({ id }) => id === deliveryId)?.regions ?? [], zones: [] }
 }

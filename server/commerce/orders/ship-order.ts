@@ -4,16 +4,17 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { transaction } from '../../platform/database/transaction.ts'
-import { isPost } from '../../catalogue/delivery/delivery-methods.ts'
 import { carrierOnWire, findCarrier } from '../carriers/carriers.ts'
 import type { CarrierRow } from '../carriers/carriers.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { feeOfParcel } from './delivery-fees.ts'
 import { isCarriedSo, readCarrying, readChange } from './carried-by.ts'
 import type { Carried, Carrying } from './carried-by.ts'
 import { requireNotHeld } from './order-holds.ts'
 import { commitOrder } from './order-reservation.ts'
 import { codeOfParcel } from './code-of-parcel.ts'
-import { arrivalOfParcel, contentsOf, goodsOf, storeOfUnits } from './ordered-goods.ts'
+import { contentsOf, goodsOf, sellersOfUnits, storeOfUnits } from './ordered-goods.ts'
+import { arrivalOfParcel } from './told-delivery.ts'
 import type { OrderRow } from './place-order.ts'
 import { requireDeliveryAddress } from './set-delivery-address.ts'
 import {
@@ -161,8 +162,7 @@ async function writeShipment(
   },
 ): Promise<ShipmentRow> {
   const { userId, id: orderId } = order
-  // The delivery is paid with the first parcel.
-  const deliverySantim = sent.number === 1 ? order.deliverySantim : 0
+  const deliverySantim = await feeOfParcel(tx, order, chosen)
   const priceSantim = priceOf(chosen) + deliverySantim
   const isCash = order.paymentStatus === 'on-delivery'
   const creditSantim = isCash ? Math.min(priceSantim, creditLeft(order, earlier)) : 0
@@ -216,19 +216,21 @@ type Told = { shipment: ShipmentRow; part?: { units: readonly OrderUnits[]; isLa
 async function tellOfParcel(tx: Database, order: TransitionedOrder, { shipment, part }: Told): Promise<void> {
   const { trackingNumber, riderName, riderPhone } = shipment
   const carrier = await carrierOf(tx, shipment)
-  const byPost = !order.delivery || isPost(order.delivery) ? 'order-shipped' : 'order-sent'
+  const sellerIds = await sellersOfUnits(tx, order, await unitsOf(tx, [shipment]))
+  const goods = await goodsOf(tx, order, sellerIds)
+  const byPost = !goods.delivery || goods.delivery.by === 'post' ? 'order-shipped' : 'order-sent'
   await tellCustomer(tx, order, {
     kind: 'parcel-sent',
     causeId: order.transitionId,
     order,
-    goods: await goodsOf(tx, order),
+    goods,
     ...(part && (await storeOfUnits(tx, order, { ...part, unsent: chooseUnsent(await linesOf(tx, order)) }))),
     message: part ? (part.isLast ? 'order-rest-sent' : 'order-part-sent') : byPost,
     trackingNumber,
     ...(carrier && { carrierIn: (language) => carrierOnWire(carrier, trackingNumber, language) }),
     ...(await codeOfParcel(tx, order, shipment)),
     ...(riderName !== null && riderPhone !== null && { rider: { name: riderName, phone: riderPhone } }),
-    arrival: arrivalOfParcel(order, shipment),
+    arrival: arrivalOfParcel(order, shipment, sellerIds),
     ...(part && {
       parcel: {
         contents: await contentsOf(tx, order, part.units),

@@ -10,6 +10,7 @@ import type { CancelReason, PaymentStatus } from '../../../contract/orders.ts'
 import type { Terms, TranslatedField } from '../../../contract/product-fields.ts'
 import type { OptionTranslations } from '../../catalogue/products/tables.ts'
 import type { Translations } from '../../platform/database/translations.ts'
+import type { OwnDelivery } from '../parts/tables.ts'
 import type { Json } from '../../platform/database/connect.ts'
 
 declare module '../../platform/database/connect.ts' {
@@ -22,6 +23,7 @@ declare module '../../platform/database/connect.ts' {
     shipments: ShipmentsTable
     shipmentItems: ShipmentItemsTable
     refundedItems: RefundedItemsTable
+    refundedDeliveries: RefundedDeliveriesTable
     orderChanges: OrderChangesTable
     orderHolds: OrderHoldsTable
     salesOrders: SalesOrdersTable
@@ -72,6 +74,8 @@ export interface OrdersTable {
   deliveryId: Generated<string | null>
   deliverySantim: Generated<number>
   delivery: ColumnType<StoredDelivery | null, string | null | undefined, string | null>
+  /** It is null where all of the order goes by the method of the shop. The fees are in `deliverySantim` as well. */
+  sellerDeliveries: ColumnType<OwnDelivery[] | null, string | null | undefined, string | null>
   fullName: string
   email: string
   phone: string
@@ -219,6 +223,8 @@ export type StoredContents = {
   /** They are by language; missing in changes that were made before they were stored. */
   deliveryNames?: Record<string, string>
   deliverySantim: number
+  /** Their names are by language, and their fees are in `deliverySantim` as well. */
+  sellerDeliveries?: { sellerId: string; names: Record<string, string>; feeSantim: number }[]
   totalSantim: number
   /** Only a change of the address has it. */
   address?: DeliveryAddress | null
@@ -255,5 +261,14 @@ interface RefundedItemsTable {
   orderId: string
   position: number
   quantity: number
+  paidSantim: number
+}
+
+/** A refund under way or finished sends back the fee of a part that its seller brings, or the one of the shop. */
+interface RefundedDeliveriesTable {
+  userId: string
+  refundId: string
+  orderId: string
+  partId: string | null
   paidSantim: number
 }

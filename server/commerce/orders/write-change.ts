@@ -17,7 +17,7 @@ import { Refusal } from '../../../contract/refusals.ts'
 import { termsOfLines } from '../commission/line-terms.ts'
 import { replaceCode } from '../discounts/code-uses.ts'
 import { replaceDiscounts } from '../discounts/discount-uses.ts'
-import { idsOf, outOfStock, toItem } from './place-order.ts'
+import { idsOf, jsonOf, outOfStock, toItem } from './place-order.ts'
 import type { OrderedLine, OrderRow } from './place-order.ts'
 import type { PricedChange, ReservedLine } from './price-change.ts'
 import { writeAddress } from './set-delivery-address.ts'
@@ -59,10 +59,15 @@ export async function writeChange(tx: Database, order: OrderRow, change: Change)
     deliveryId: priced.deliveryId,
     deliverySantim: price.deliverySantim,
     delivery: priced.delivery,
+    sellerDeliveries: priced.sellerDeliveries,
   }
   await tx
     .updateTable('orders')
-    .set({ ...changed, delivery: priced.delivery && JSON.stringify(priced.delivery) })
+    .set({
+      ...changed,
+      delivery: priced.delivery && JSON.stringify(priced.delivery),
+      sellerDeliveries: jsonOf(priced.sellerDeliveries),
+    })
     .where('userId', '=', order.userId)
     .where('id', '=', order.id)
     .execute()
@@ -184,7 +189,7 @@ export async function wasChanged(
 }
 
 function contentsOf(order: OrderRow, lines: readonly OrderedLine[], withAddress: boolean): StoredContents {
-  const { code, deliveryId, delivery, deliverySantim, totalSantim, deliveryAddress } = order
+  const { code, deliveryId, delivery, sellerDeliveries, deliverySantim, totalSantim, deliveryAddress } = order
   return {
     lines: lines.map((line) => ({
       variantId: line.variantId,
@@ -198,6 +203,13 @@ function contentsOf(order: OrderRow, lines: readonly OrderedLine[], withAddress:
     deliveryName: delivery?.name ?? null,
     ...(delivery && { deliveryNames: byLanguage((language) => translate(delivery, 'name', language)) }),
     deliverySantim,
+    ...(sellerDeliveries && {
+      sellerDeliveries: sellerDeliveries.map(({ sellerId, name, translations, feeSantim }) => ({
+        sellerId,
+        names: byLanguage((language) => translate({ name, translations }, 'name', language)),
+        feeSantim,
+      })),
+    }),
     totalSantim,
     ...(withAddress && { address: deliveryAddress }),
   }

@@ -107,13 +107,18 @@ async function writeParts(tx: Database, parts: readonly PartRow[]): Promise<void
   for (let from = 0; from < parts.length; from += rowsOfStatement) {
     await tx
       .insertInto('orderParts')
-      .values(parts.slice(from, from + rowsOfStatement))
+      .values(
+        parts
+          .slice(from, from + rowsOfStatement)
+          .map((part) => ({ ...part, ownDelivery: part.ownDelivery && JSON.stringify(part.ownDelivery) })),
+      )
       .onConflict((key) =>
         key.constraint('one_part_of_a_seller').doUpdateSet((eb) => ({
           number: eb.ref('excluded.number'),
           status: eb.ref('excluded.status'),
           goodsSantim: eb.ref('excluded.goodsSantim'),
           deliverySantim: eb.ref('excluded.deliverySantim'),
+          ownDelivery: eb.ref('excluded.ownDelivery'),
           acceptedAt: eb.ref('excluded.acceptedAt'),
           sentAt: eb.ref('excluded.sentAt'),
           deliveredAt: eb.ref('excluded.deliveredAt'),

@@ -10,7 +10,7 @@ import type { SellerLevel } from '../../../contract/seller-levels.ts'
 import type { Sender } from '../../../contract/part-clocks.ts'
 import { clockOf, withoutClock } from './part-clock.ts'
 import type { AnnouncedDays } from './part-clock.ts'
-import type { OrderPartsTable } from './tables.ts'
+import type { OrderPartsTable, OwnDelivery } from './tables.ts'
 
 export type PartRow = Selectable<OrderPartsTable>
 
@@ -20,6 +20,7 @@ export type DividedOrder = {
   status: OrderStatus
   paymentStatus: PaymentStatus
   deliverySantim: number
+  sellerDeliveries: OwnDelivery[] | null
   createdAt: Date
   /** Its last step was at this time, if it is older than its parts. */
   lastStepAt?: Date
@@ -60,7 +61,12 @@ export function presentParts(
   { before, ...when }: When & { before: readonly PartRow[] },
 ): PartRow[] {
   const divided = lines.map((line) => ({ ...line, quantity: line.bought }))
-  const shares = new Map(divideOrder(divided, order.deliverySantim).map((share) => [share.sellerId, share]))
+  const shares = new Map(
+    divideOrder(divided, order.deliverySantim, order.sellerDeliveries ?? []).map((share) => [
+      share.sellerId,
+      share,
+    ]),
+  )
   const gone = before.filter(({ sellerId }) => !shares.has(sellerId))
   return [
     ...lines.map((line) =>
@@ -111,6 +117,7 @@ function presentPart(
     sentBy,
     goodsSantim: share?.goodsSantim ?? 0,
     deliverySantim: share?.deliverySantim ?? 0,
+    ownDelivery: order.sellerDeliveries?.find(({ sellerId }) => sellerId === lines.sellerId) ?? null,
     acceptedAt: before?.acceptedAt ?? (isEnded || status === 'new' ? null : at),
     sentAt: lines.firstSentAt,
     deliveredAt,
@@ -145,6 +152,7 @@ function withoutLines({ number: _, ...part }: PartRow, { now }: When): Unnumbere
     status: 'canceled',
     goodsSantim: 0,
     deliverySantim: 0,
+    ownDelivery: null,
     deliveredAt: null,
     provedBy: null,
     reserveUntil: null,

@@ -1,13 +1,28 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { DeliveryProof } from '../../../contract/hand-over.ts'
 import type { PartEnd, PartStatus } from '../../../contract/order-parts.ts'
 import type { Sender } from '../../../contract/part-clocks.ts'
+import type { Translations } from '../../platform/database/translations.ts'
 
 declare module '../../platform/database/connect.ts' {
   interface Tables {
     orderParts: OrderPartsTable
     orderPartSteps: OrderPartStepsTable
   }
+}
+
+/** The seller brings the part by a method of its own, as it was when the order was placed. */
+export type OwnDelivery = {
+  sellerId: string
+  id: string
+  name: string
+  translations: Translations<'name' | 'place'>
+  regions: string[]
+  feeSantim: number
+  daysFrom: number
+  daysTo: number
+  pickUp: boolean
+  place: string
 }
 
 export interface OrderPartsTable {
@@ -22,8 +37,9 @@ export interface OrderPartsTable {
   sentBy: Generated<Sender>
   /** They are its lines after all savings. */
   goodsSantim: number
-  /** It is its share of the delivery. */
+  /** It is its share of the delivery, or all of the fee if the part has a delivery of its own. */
   deliverySantim: number
+  ownDelivery: ColumnType<OwnDelivery | null, string | null | undefined, string | null>
   acceptedAt: Date | null
   sentAt: Date | null
   deliveredAt: Date | null

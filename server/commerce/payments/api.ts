@@ -27,6 +27,7 @@ export const paymentHandlers = handlers({
         items: body.items,
         code: body.code,
         deliveryId: body.deliveryId,
+        deliveryIds: body.deliveryIds,
         method: body.method,
         gateway: body.gateway,
         replaceTransfer: body.replaceTransfer,

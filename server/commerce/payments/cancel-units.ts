@@ -7,6 +7,8 @@ import type { OrderRow } from '../orders/place-order.ts'
 import type { OrderUnits } from '../orders/shipments.ts'
 import { lockOrder, readOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
+import { feesOfCanceled, sumOfFees, writeRefundedFees } from '../orders/delivery-fees.ts'
+import type { FeeBack } from '../orders/delivery-fees.ts'
 import { chooseRefundedItems, refundableUnits, writeRefundedItems } from '../orders/refunded-items.ts'
 import type { RefundedItem } from '../orders/refunded-items.ts'
 import type { PayingShop } from './payment-attempts.ts'
@@ -42,10 +44,13 @@ export async function cancelUnitsOfOrder(
       if (id !== undefined && (await wasCanceled(tx, before, id))) return findRefund(tx, before, id)
       const wanted = typeof units === 'function' ? await units(tx, before) : units
       const chosen = await chooseCanceledUnits(tx, before, wanted)
-      const paid = before.paymentStatus === 'paid' ? await refundOf(tx, before, chosen) : undefined
+      const fees = await feesOfCanceled(tx, before, chosen)
+      const paid =
+        before.paymentStatus === 'paid' ? await refundOf(tx, before, { units: chosen, fees }) : undefined
       await check?.(tx, before, paid?.amountSantim ?? 0)
       const canceled = await cancelUnsent(tx, before, {
         chosen,
+        fees,
         id,
         actor,
         reason,
@@ -60,6 +65,7 @@ export async function cancelUnitsOfOrder(
       const terms = { actor, reason, id, amountSantim, ofChange: 'no' as const }
       const refund = await beginRefund(tx, shop, { key: canceled, terms, of: { statuses: ['paid'] } })
       await writeRefundedItems(tx, refund, items)
+      await writeRefundedFees(tx, refund, fees)
       await record?.(tx, { before, after: await readOrder(tx, key), refund })
       return refund
     }),
@@ -71,7 +77,7 @@ export async function cancelUnitsOfOrder(
 async function refundOf(
   tx: Database,
   order: OrderRow,
-  units: readonly OrderUnits[],
+  { units, fees }: { units: readonly OrderUnits[]; fees: readonly FeeBack[] },
 ): Promise<{ amountSantim: number; items: RefundedItem[] } | undefined> {
   const lines = await refundableUnits(tx, order)
   const unrefunded = units.flatMap(({ position, quantity: wanted }) => {
@@ -80,7 +86,7 @@ async function refundOf(
     return quantity > 0 ? [{ position, quantity }] : []
   })
   const items = await chooseRefundedItems(tx, order, unrefunded)
-  const paidSantim = items.reduce((sum, item) => sum + item.paidSantim, 0)
+  const paidSantim = items.reduce((sum, item) => sum + item.paidSantim, sumOfFees(fees))
   if (paidSantim === 0) return undefined
   const { leftSantim } = await refundableAmount(tx, order, { statuses: ['paid'] })
   return { amountSantim: Math.min(paidSantim, leftSantim), items }

@@ -11,7 +11,8 @@ import { hasVerifiedContact } from '../../customers/accounts/user.ts'
 import { seenPrices } from '../carts/checkout-cart.ts'
 import { lineName } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import type { ChosenDelivery } from '../../catalogue/delivery/choose-delivery.ts'
+import { isAllPickedUp, isForRegions } from '../orders/chosen-deliveries.ts'
+import type { Chosen } from '../orders/chosen-deliveries.ts'
 import { isAboveCashLimit } from '../orders/cash-limit.ts'
 import { hasHeldWithoutPaying, readOpenOrders } from '../orders/checkouts.ts'
 import type { OpenOrders } from '../orders/checkouts.ts'
@@ -43,11 +44,10 @@ export function ordersOf(attempts: readonly PaymentRow[]): string[] {
   return attempts.map(({ orderId }) => orderId)
 }
 
-type Checkout = {
+type Checkout = Chosen & {
   userId: string
   method: PaymentMethod
   price: OrderPrice<OrderedLine>
-  delivery: ChosenDelivery | undefined
   deliverTo: DeliveryAddress | null
   language: Language
   replaced: PaymentRow[]
@@ -68,11 +68,10 @@ export async function enforceCheckoutRules(
   { config }: PayingShop,
   checkout: Checkout,
 ): Promise<number> {
-  const { userId, method, price, delivery, deliverTo, language, replaced, holdMinutes, address } = checkout
+  const { userId, method, price, deliverTo, language, replaced, holdMinutes, address } = checkout
   const isLimited = config.rateLimit
   if (isLimited && method !== 'online') await requireVerified(tx, userId)
-  const isRegional = delivery !== undefined && delivery.regions.length > 0
-  const needsAddress = delivery?.pickUp !== true && (isLimited || isRegional)
+  const needsAddress = !isAllPickedUp(checkout) && (isLimited || isForRegions(checkout))
   if (needsAddress && !deliverTo) throw new Refusal('address-missing')
   if (!isLimited) return holdMinutes
   const replacedIds = ordersOf(replaced)

@@ -48,6 +48,7 @@ type Checkout = {
   items?: ChosenItem[] | undefined
   code?: string | undefined
   deliveryId?: string | undefined
+  deliveryIds?: readonly string[] | undefined
   method: 'online' | 'bank-transfer'
   gateway?: string | undefined
   replaceTransfer: boolean
@@ -105,16 +106,15 @@ async function planPayment(
     userId,
     lines,
     code: checkout.code ?? (items ? undefined : await findCartCode(tx, userId)),
-    deliveryId: checkout.deliveryId,
+    ...deliveryOf(checkout),
     replaced: ordersOf(replaceable(open)),
   })
   // The total shows that a code of the cart is over.
   if ((items || checkout.code !== undefined) && priced.refused) throw priced.refused
   if (priced.undeliverable) throw priced.undeliverable
-  const { price, code, discounts, delivery, deliverTo } = priced
-  if (Math.max(price.totalSantim, checkout.amountSantim) > paymentMaximumSantim) {
-    throw new Refusal('payment-too-large')
-  }
+  const { price, code, discounts, deliverTo } = priced
+  const brought = { delivery: priced.delivery, sellerDeliveries: priced.sellerDeliveries }
+  refuseTooLargePayment(price.totalSantim, checkout)
   if (price.totalSantim !== checkout.amountSantim) {
     throw await priceChanged(tx, { userId, source, lines, language })
   }
@@ -131,7 +131,7 @@ async function planPayment(
     userId,
     method,
     price,
-    delivery,
+    ...brought,
     deliverTo,
     language,
     replaced,
@@ -155,7 +155,7 @@ async function planPayment(
     price,
     code,
     discounts,
-    delivery,
+    ...brought,
     address: deliverTo,
     contact: { fullName: checkout.fullName, email: checkout.email, phone: checkout.phone },
     vatPercent: trader.vatPercent,
@@ -178,6 +178,14 @@ async function planPayment(
   // There is nothing to pay, and gateways refuse it.
   if (order.totalSantim === 0) await receiveMoney(tx, { payment, order, reference: null })
   return { payment: await lockPayment(tx, payment) }
+}
+
+function deliveryOf({ deliveryId, deliveryIds, language }: Checkout) {
+  return { deliveryId, deliveryIds, language }
+}
+
+function refuseTooLargePayment(totalSantim: number, { amountSantim }: Checkout): void {
+  if (Math.max(totalSantim, amountSantim) > paymentMaximumSantim) throw new Refusal('payment-too-large')
 }
 
 /** One of the open purchases has ended by the time it expires. */
@@ -237,12 +245,17 @@ export function requireAmount(gateway: Gateway, totalSantim: number, language: L
 }
 
 /** The order of the lines does not matter. */
-function fingerprintOf(source: string, { price, code, delivery, deliverTo }: CheckoutPrice): string {
+function fingerprintOf(
+  source: string,
+  { price, code, delivery, sellerDeliveries, deliverTo }: CheckoutPrice,
+): string {
   const parts = price.lines.map(partOf).sort()
   const terms = `${delivery?.id} ${price.deliverySantim} ${code?.code} ${price.codeSavingSantim}`
   const discounts = price.discounts.map(({ id, savingSantim }) => `${id} ${savingSantim}`).sort()
+  // Without any it is as it was before sellers had methods.
+  const own = sellerDeliveries.map(({ seller, method }) => `${seller.id} ${JSON.stringify(method)}`).sort()
   return createHash('sha256')
-    .update([source, ...parts, terms, ...discounts, JSON.stringify(deliverTo)].join('\n'))
+    .update([source, ...parts, terms, ...discounts, ...own, JSON.stringify(deliverTo)].join('\n'))
     .digest('hex')
 }
 

@@ -10,10 +10,12 @@ import { chooseVariants } from '../../catalogue/products/variants.ts'
 import type { ChosenItem } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { isCashTakenBy } from '../orders/chosen-deliveries.ts'
 import { nameReplacement } from '../orders/cancel-order.ts'
 import { lockCheckout } from '../orders/checkouts.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
-import { arrivalOfPlaced, goodsOf } from '../orders/ordered-goods.ts'
+import { goodsOf } from '../orders/ordered-goods.ts'
+import { arrivalOfPlaced } from '../orders/told-delivery.ts'
 import { findCartCode } from '../discounts/cart-code.ts'
 import { emptyCart } from '../orders/order-reservation.ts'
 import { creditOfOrders, useCredit } from '../orders/order-credit.ts'
@@ -45,6 +47,7 @@ type CashOrder = {
   /** The cart is ordered if there are none. */
   items?: ChosenItem[] | undefined
   deliveryId?: string | undefined
+  deliveryIds?: readonly string[] | undefined
   code?: string | undefined
   replaceTransfer?: boolean
   /** Store credit pays what it can; the rest is paid in cash. */
@@ -71,7 +74,7 @@ async function placeOrEnd(
   request: CashOrder & { userId: string; ended: ReadonlySet<string> },
   canceled: readonly TransitionedOrder[] = [],
 ): Promise<{ order: Order } | { mustEndFirst: PaymentRow[] }> {
-  const { userId, lang, amountSantim, items, deliveryId, replaceTransfer = false, ended, onPlaced } = request
+  const { userId, lang, amountSantim, items, replaceTransfer = false, ended, onPlaced } = request
   await lockCheckout(tx, userId)
   const source = items ? 'direct' : 'cart'
   const wanted = items
@@ -79,13 +82,16 @@ async function placeOrEnd(
     : await cartLines(tx, userId)
   const lines = await linesToOrder(tx, wanted)
   const open = await openAttempts(tx, { userId, source, lines: quantitiesOf(lines) })
-  const { price, code, discounts, delivery, deliverTo, undeliverable, refused } = await priceCheckout(tx, {
+  const priced = await priceCheckout(tx, {
     userId,
     lines,
     code: request.code ?? (items ? undefined : await findCartCode(tx, userId)),
-    deliveryId,
+    deliveryId: request.deliveryId,
+    deliveryIds: request.deliveryIds,
+    language: lang,
     replaced: ordersOf(replaceable(open)),
   })
+  const { price, code, discounts, delivery, sellerDeliveries, deliverTo, undeliverable, refused } = priced
   const { cashLimitSantim, trader, holdMinutes } = await readSettings(tx, shop.config)
   const { totalSantim: total } = price
   // The total shows that a code of the cart is over.
@@ -102,7 +108,7 @@ async function placeOrEnd(
   const isPaidByCredit = creditSantim > 0 && cashSantim === 0
   if (cashSantim > cashLimitSantim) throw new Refusal('cash-limit', { limit: formatAmount(cashLimitSantim) })
   if (undeliverable) throw undeliverable
-  if (delivery?.cash === false && !isPaidByCredit) throw new Refusal('delivery-without-cash')
+  if (!isPaidByCredit && !isCashTakenBy(priced)) throw new Refusal('delivery-without-cash')
   if (!isPaidByCredit) await refuseCashFor(tx, lines)
   const user = await findUserRow(tx, userId)
   if (user.phone === null) throw new Refusal('phone-invalid')
@@ -112,6 +118,7 @@ async function placeOrEnd(
     method: isPaidByCredit ? 'online' : 'on-delivery',
     price,
     delivery,
+    sellerDeliveries,
     deliverTo,
     language: lang,
     replaced,
@@ -134,6 +141,7 @@ async function placeOrEnd(
     code,
     discounts,
     delivery,
+    sellerDeliveries,
     address: deliverTo,
     contact: { fullName: user.fullName, email: user.email, phone: user.phone },
     vatPercent: trader.vatPercent,

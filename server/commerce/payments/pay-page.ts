@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../messages/format-time.ts'
 import { hostedPage } from '../../platform/http/hosted-page.ts'
 import { lineName } from '../../catalogue/products/variants.ts'
 import { translate } from '../../platform/database/translations.ts'
+import { shopFeeOf } from '../orders/chosen-deliveries.ts'
 import { costInMoney } from '../orders/order-cost.ts'
 import { discountsOf } from '../orders/order-discounts.ts'
 import type { WholeOrder } from '../orders/read-orders.ts'
@@ -34,7 +35,10 @@ export function payPage(order: WholeOrder, state: LinkState, { locale, fault }: 
   const sums = [
     ...discountsOf(order.items, language).map(({ name, savingSantim }) => sum(name, -savingSantim, language)),
     order.codeSavingSantim > 0 ? sum(texts.discount, -order.codeSavingSantim, language) : '',
-    order.delivery ? sum(translate(order.delivery, 'name', language), order.deliverySantim, language) : '',
+    ...(order.sellerDeliveries ?? []).map((own) =>
+      sum(translate(own, 'name', language), own.feeSantim, language),
+    ),
+    order.delivery ? sum(translate(order.delivery, 'name', language), shopFeeOf(order), language) : '',
     order.creditSantim > 0 ? sum(texts.credit, -order.creditSantim, language) : '',
     paidSantim > 0 ? sum(texts.paidBefore, -paidSantim, language) : '',
   ]

@@ -7,6 +7,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
 import { bookOrder } from '../books/post-order.ts'
 import { goodsOf } from '../orders/ordered-goods.ts'
+import { sumOfFees, writeRefundedFees } from '../orders/delivery-fees.ts'
 import { chooseRefundedItems, writeRefundedItems } from '../orders/refunded-items.ts'
 import type { OrderUnits } from '../orders/shipments.ts'
 import { creditName } from '../credit/move-credit.ts'
@@ -72,13 +73,17 @@ async function beginOnce(
     throw new Refusal('key-reused')
   }
   const items = units && (await chooseRefundedItems(tx, before, units))
-  const amountSantim = items ? items.reduce((sum, item) => sum + item.paidSantim, 0) : terms.amountSantim
-  if (amountSantim === 0) throw new Refusal('nothing-to-refund', { order: before.orderNumber })
-  if (items) await cancelRefundedLines(tx, before, { units: items, ...terms })
+  const ofItemsSantim = items?.reduce((sum, item) => sum + item.paidSantim, 0)
+  if ((ofItemsSantim ?? terms.amountSantim) === 0) {
+    throw new Refusal('nothing-to-refund', { order: before.orderNumber })
+  }
+  const fees = items ? await cancelRefundedLines(tx, before, { units: items, ...terms }) : []
+  const amountSantim = ofItemsSantim === undefined ? terms.amountSantim : ofItemsSantim + sumOfFees(fees)
   const of = { isOfOrder: items !== undefined }
   const refundTerms = { ...terms, amountSantim, ...(items && { ofChange: 'no' as const }) }
   const refund = await beginRefund(tx, shop, { key, terms: refundTerms, of })
   if (items) await writeRefundedItems(tx, refund, items)
+  await writeRefundedFees(tx, refund, fees)
   await record?.(tx, { before, after: await readOrder(tx, key), refund })
   return refund
 }

@@ -6,7 +6,10 @@ import { Refusal } from '../../../contract/refusals.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { deliveredItems } from '../orders/delivered-items.ts'
 import type { DeliveredItem } from '../orders/delivered-items.ts'
+import { deliveryFees, sumOfFees } from '../orders/delivery-fees.ts'
+import type { DeliveryFee, FeeBack } from '../orders/delivery-fees.ts'
 import type { OrderRow } from '../orders/place-order.ts'
+import type { OrderUnits } from '../orders/shipments.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
 import { refundableUnits } from '../orders/refunded-items.ts'
 import { lockReturn } from './transition-return.ts'
@@ -22,7 +25,9 @@ export type RefundableItem = {
 export type RefundableReturn = {
   found: ReturnRow
   items: RefundableItem[]
+  /** They are the fees that go back, of all deliveries together. */
   deliverySantim: number
+  fees: FeeBack[]
   paidSantim: number
 }
 
@@ -45,7 +50,7 @@ export async function refundableReturn(
       paidSantim: 0,
       keptSantim: null,
     }))
-    return { found, items, deliverySantim: 0, paidSantim: 0 }
+    return { found, items, deliverySantim: 0, fees: [], paidSantim: 0 }
   }
   const { items: delivered } = await deliveredItems(tx, order)
   const lines = await refundableUnits(tx, order)
@@ -56,17 +61,45 @@ export async function refundableReturn(
     const { refundSantim, keptSantim } = refundOfUnits(line, { units: quantity, isChangedMind })
     return { position, quantity, paidSantim: refundSantim, keptSantim }
   })
-  const deliverySantim = (await isDeliveryDue(tx, found, delivered)) ? order.deliverySantim : 0
+  const fees = await feesDue(tx, order, { found, returned, delivered })
+  const deliverySantim = sumOfFees(fees)
   const paidSantim = items.reduce((sum, item) => sum + item.paidSantim, deliverySantim)
-  return { found, items, deliverySantim, paidSantim }
+  return { found, items, deliverySantim, fees, paidSantim }
 }
 
-/** With this return every unit of the order has come back because of a fault of the shop. */
-async function isDeliveryDue(tx: Database, found: ReturnRow, delivered: DeliveredItem[]): Promise<boolean> {
-  if (!isFaultOfShop(found.reason)) return false
-  const order = { userId: found.userId, id: found.orderId }
+/** With this return all that was delivered for a fee has come back because of a fault of the shop. */
+async function feesDue(
+  tx: Database,
+  order: OrderRow,
+  goods: { found: ReturnRow; returned: readonly OrderUnits[]; delivered: readonly DeliveredItem[] },
+): Promise<FeeBack[]> {
+  const { found, returned, delivered } = goods
+  if (!isFaultOfShop(found.reason)) return []
   const units = await unitsOfFaults(tx, order, sql`(r.refund_id is not null or r.id = ${found.id})`)
-  return delivered.every((line) => (units.get(line.position) ?? 0) === line.delivered)
+  return feesOfReturned(await deliveryFees(tx, order), {
+    returned,
+    delivered,
+    unitsAt: (at) => units.get(at) ?? 0,
+  })
+}
+
+type Returned = {
+  returned: readonly OrderUnits[]
+  delivered: readonly DeliveredItem[]
+  /** So many units of a line have come back with a fault, these ones among them. */
+  unitsAt: (position: number) => number
+}
+
+/** Each fee goes back once: with the return that has the last units of what was delivered for it. */
+export function feesOfReturned(
+  fees: readonly DeliveryFee[],
+  { returned, delivered, unitsAt }: Returned,
+): FeeBack[] {
+  return fees.flatMap(({ partId, feeSantim, lines }) => {
+    const isOf = ({ position }: { position: number }) => lines.some((line) => line.position === position)
+    const isOver = delivered.filter(isOf).every((line) => unitsAt(line.position) === line.delivered)
+    return feeSantim > 0 && returned.some(isOf) && isOver ? [{ partId, paidSantim: feeSantim }] : []
+  })
 }
 
 /** `which` is a condition on `returns r`. */

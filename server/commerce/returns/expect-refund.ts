@@ -7,6 +7,7 @@ import { canceledReturnStatuses, isFaultOfShop } from '../../../contract/return-
 import type { ReturnReason } from '../../../contract/return-rules.ts'
 import type { ExpectedRefund } from '../../../contract/returns.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { deliveryFees, sumOfFees } from '../orders/delivery-fees.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import type { OrderUnits } from '../orders/shipments.ts'
 import { readOrder } from '../orders/transition-order.ts'
@@ -14,7 +15,7 @@ import type { OrderKey } from '../orders/transition-order.ts'
 import { refundableUnits } from '../orders/refunded-items.ts'
 import type { RefundableLine } from '../orders/refunded-items.ts'
 import { requireReturnable } from './request-return.ts'
-import { unitsOfFaults } from './amount-due.ts'
+import { feesOfReturned, unitsOfFaults } from './amount-due.ts'
 
 type Asked = { items: OrderUnits[]; reason: ReturnReason; lang: Language }
 
@@ -32,11 +33,11 @@ export async function expectRefund(
   const openSantim = open.reduce((sum, item) => sum + take(before, item).refundSantim, 0)
   const lines = items.map((item) => expectedLine(before, { ...item, reason }))
   const faults = await unitsOfFaults(db, order, sql`r.status not in (${sql.join(canceledReturnStatuses)})`)
-  const isAllFaulty = delivered.every(({ position, delivered: units }) => {
-    const asked = items.find((item) => item.position === position)?.quantity ?? 0
-    return (faults.get(position) ?? 0) + asked === units
-  })
-  const deliverySantim = isFaultOfShop(reason) && isAllFaulty ? order.deliverySantim : 0
+  const askedAt = (position: number) => items.find((item) => item.position === position)?.quantity ?? 0
+  const unitsAt = (position: number) => (faults.get(position) ?? 0) + askedAt(position)
+  const deliverySantim = isFaultOfShop(reason)
+    ? sumOfFees(feesOfReturned(await deliveryFees(db, order), { returned: items, delivered, unitsAt }))
+    : 0
   const dueSantim = lines.reduce((sum, line) => sum + line.refundSantim, deliverySantim)
   return {
     refund: toBirr(Math.min(dueSantim, leftOf(order, openSantim))),

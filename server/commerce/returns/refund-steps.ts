@@ -1,5 +1,6 @@
 import { restock } from '../../catalogue/stock/stock-on-hand.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { writeRefundedFees } from '../orders/delivery-fees.ts'
 import { readOrder } from '../orders/transition-order.ts'
 import { returnedItems } from './amount-due.ts'
 import type { RefundableItem, RefundableReturn } from './amount-due.ts'
@@ -9,7 +10,7 @@ import type { ReturnRow } from './transition-return.ts'
 /** It runs in the transaction that begins the refund. */
 export async function startReturnRefund(
   tx: Database,
-  { found, items, deliverySantim }: RefundableReturn,
+  { found, items, deliverySantim, fees }: RefundableReturn,
   {
     refundId,
     refundSantim,
@@ -23,6 +24,9 @@ export async function startReturnRefund(
     .where('id', '=', found.id)
     .execute()
   await writeItems(tx, found, { items, writtenOff })
+  // That of the shop is with the return.
+  const ofSellers = fees.filter(({ partId }) => partId !== null)
+  await writeRefundedFees(tx, { userId: found.userId, id: refundId, orderId: found.orderId }, ofSellers)
 }
 
 async function writeItems(

@@ -21,6 +21,8 @@ type ShownPart = Pick<
   | 'status'
   | 'sentBy'
   | 'goodsSantim'
+  | 'deliverySantim'
+  | 'ownDelivery'
   | 'acceptedAt'
   | 'sentAt'
   | 'deliveredAt'
@@ -86,9 +88,9 @@ export async function findSellerPart(
   { partId, lang }: { partId: string; lang: Language },
 ): Promise<SellerPart> {
   const { rows } = await sql<Row>`
-    select p.user_id, p.id, p.order_id, p.seller_id, p.status, p.sent_by, p.goods_santim, p.accepted_at, p.sent_at,
+    select p.user_id, p.id, p.order_id, p.seller_id, p.status, p.sent_by, p.goods_santim, p.delivery_santim, p.own_delivery, p.accepted_at, p.sent_at,
       p.delivered_at, p.proved_by, p.ended_because, p.created_at, ${dueOfPart()} as due_at,
-      ${isHeldPart()} as is_held, o.delivery, p.reserve_until, p.released_at, o.order_number, o.full_name, o.phone, o.delivery_address
+      ${isHeldPart()} as is_held, coalesce(p.own_delivery, o.delivery) as delivery, p.reserve_until, p.released_at, o.order_number, o.full_name, o.phone, o.delivery_address
     from order_parts p join orders o on o.user_id = p.user_id and o.id = p.order_id
     where p.id = ${partId}::uuid and ${isOfSeller(sellerId)}`.execute(db)
   const [part] = rows
@@ -136,6 +138,8 @@ export interface Earnings {
   goodsSantim: number
   commissionSantim: number
   commissionVatSantim: number
+  /** It is the fee of a delivery of its own, of which the shop takes no commission. */
+  deliverySantim: number
   /** Refunds and what was not collected took so much off what was posted. */
   takenBackSantim: number
   totalSantim: number
@@ -149,13 +153,22 @@ export async function earningsOfPart(db: Database, part: SellerPart): Promise<Ea
   const isEnded = part.status === 'canceled' || part.status === 'refused'
   const lines = part.items.flatMap((item) => keptLine(isEnded ? { ...item, canceled: item.quantity } : item))
   if (lines.length === 0) return undefined
-  const { goodsSantim, commissionSantim, vatSantim, payableSantim: expected } = earningsOf(lines)
+  const { goodsSantim, commissionSantim, vatSantim, payableSantim } = earningsOf(lines)
+  const deliverySantim = part.ownDelivery === null || isEnded ? 0 : part.deliverySantim
+  const expected = payableSantim + deliverySantim
   const totalSantim =
     part.deliveredAt === null
       ? expected
       : await postedForPart(db, part.sellerId, { orderId: part.orderId, partId: part.id })
   const takenBackSantim = expected - totalSantim
-  return { goodsSantim, commissionSantim, commissionVatSantim: vatSantim, takenBackSantim, totalSantim }
+  return {
+    goodsSantim,
+    commissionSantim,
+    commissionVatSantim: vatSantim,
+    deliverySantim,
+    takenBackSantim,
+    totalSantim,
+  }
 }
 
 /** The base of the commission is what was paid and what the shop bears of a saving, so that no more is to be added. */

@@ -7,6 +7,7 @@ import { announcedDays } from '../../catalogue/sellers/holidays.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { methodFor } from '../orders/chosen-deliveries.ts'
 import { isHeld, wasHeldAfter } from '../orders/order-holds.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { addressToSendTo } from '../orders/set-delivery-address.ts'
@@ -91,7 +92,7 @@ async function stepBeforeEnd(tx: Database, found: PartRow): Promise<boolean> {
   if (await isHeld(tx, order)) throw new NotDue()
   const away = announcedBefore(await announcedDays(tx, part.sellerId), part.clockFrom ?? tx.now())
   const step = part.nextClockStep
-  if (step !== 'tell' && ((await cannotBeSent(tx, order)) || (await wasHeldAfter(tx, order, due)))) {
+  if (step !== 'tell' && ((await cannotBeSent(tx, order, part)) || (await wasHeldAfter(tx, order, due)))) {
     await restartClock(tx, part, away)
     return false
   }
@@ -128,9 +129,9 @@ function dueOfClock(part: PartRow): Date | null {
 }
 
 /** Something is still to be paid by the customer, who also says where it goes. */
-async function cannotBeSent(tx: Database, order: OrderRow): Promise<boolean> {
+async function cannotBeSent(tx: Database, order: OrderRow, { sellerId }: PartRow): Promise<boolean> {
   if (order.dueSantim > 0) return true
-  return order.delivery?.pickUp !== true && (await addressToSendTo(tx, order)) === null
+  return methodFor(order, sellerId)?.pickUp !== true && (await addressToSendTo(tx, order)) === null
 }
 
 async function restartClock(tx: Database, part: PartRow, away: readonly DaysAway[]): Promise<void> {

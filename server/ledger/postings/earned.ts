@@ -13,7 +13,11 @@ export type SoldItem = {
   keptSantim: number
   isDelivered: boolean
 } & (
-  | { what: 'delivery' }
+  | {
+      what: 'delivery'
+      /** It is null for what the shop brings; else the fee is of the seller, without commission. */
+      seller: Pick<SellerTerms, 'id' | 'isAvailable'> | null
+    }
   | {
       what: 'goods'
       units: number
@@ -57,6 +61,7 @@ export function earned({ orderId, vatPercent, items }: SoldOrder): Entry[] {
     if (!item.isDelivered) return []
     const about = { orderId, partId: item.partId }
     if (item.what === 'goods' && item.seller) return earnedOfSeller(item, item.seller, about)
+    if (item.seller) return [credit(payableOf(item.seller), item.keptSantim, about)]
     const vat = vats[index] ?? 0
     const kind = item.what === 'goods' ? 'sales-income' : 'delivery-income'
     return [credit({ kind }, item.keptSantim - vat, about), credit({ kind: 'vat-on-sales' }, vat, about)]
@@ -73,16 +78,19 @@ function earnedOfSeller(
   const saving = shareOfKept(savingSantim, item)
   const commission = shareOfKept(commissionSantim, item)
   const vat = shareOfKept(vatSantim, item)
-  const kind = isAvailable ? 'seller-payable-available' : 'seller-payable-held'
   return [
     debit({ kind: 'discounts' }, saving, about),
-    credit({ kind, name: id }, item.keptSantim + saving - commission - vat, about),
+    credit(payableOf({ id, isAvailable }), item.keptSantim + saving - commission - vat, about),
     credit({ kind: 'commission-income' }, commission, about),
     credit({ kind: 'vat-on-commission' }, vat, about),
   ]
 }
 
-const isOwn = (item: SoldItem) => item.what === 'delivery' || item.seller === null
+function payableOf({ id, isAvailable }: Pick<SellerTerms, 'id' | 'isAvailable'>): Account {
+  return { kind: isAvailable ? 'seller-payable-available' : 'seller-payable-held', name: id }
+}
+
+const isOwn = (item: SoldItem) => item.seller === null
 
 const opposite = (entry: Entry): Entry => ({ ...entry, santim: -entry.santim })
 

@@ -68,6 +68,7 @@ const deliveryOf = (paidSantim: number): SoldItem => ({
   paidSantim,
   keptSantim: paidSantim,
   isDelivered: true,
+  seller: null,
 })
 const order = (...items: SoldItem[]): SoldOrder => ({ orderId, vatPercent: 15, items })
 /** The same with other amounts that are kept. */
@@ -473,6 +474,8 @@ const examples: Record<string, Draft> = (() => {
   const placed = onItsWay(sold)
   const less = keeping(sold, 810_00)
   const own = order(goods(100_00))
+  const ofAbebe = { ...deliveryOf(80_00), seller: { id: 'abebe', isAvailable: false } } as SoldItem
+  const brought = order(goods(900_00, { seller: abebe }), ofAbebe)
   const handIn = { courier: 'own', owedSantim: 957_50, santim: 950_00 }
   const couriers = [{ courier: 'own', santim: 70_00 }]
   return {
@@ -521,6 +524,8 @@ const examples: Record<string, Draft> = (() => {
     'it came back afterwards': payoutBouncedLate({ ...payout, from: bankAccount }),
     '90.00 refunded by a dispute that the shop bears': disputeBorne({ sellerId: 'abebe', santim: 88_50 }),
     'debt of a seller written off': debtWrittenOff({ debtor: 'seller', id: 'abebe', santim: 885_00 }),
+    'delivered by Abebe himself': deliver(brought),
+    'all of it came back with a fault': orderRefunded(refundOf(brought, keeping(brought, 0, 0))),
     '100.00 delivered': deliver(own),
     '33.33 of it refunded': orderRefunded(refundOf(own, keeping(own, 66_67))),
     '60.00 in cash': paymentReceived({ ...of, santim: 60_00, at: till }),

@@ -31,10 +31,17 @@ const dueOfOrder = `
   select coalesce(sum(p.amount_santim), 0) as santim from payments p
   where p.user_id = o.user_id and p.order_id = o.id and p.status = 'refund-due'`
 
-/** What is kept of the lines of the part for which its seller is paid, less the commission of that. */
+/**
+ * What is kept of the lines of the part for which its seller is paid, less the commission of that, and of the fee of a
+ * delivery of its own.
+ */
 const owedOfPart = `
   select coalesce(sum(l.kept + ceil(l.saving * l.share - 0.5) - ceil(l.commission * l.share - 0.5)
-      - ceil(l.vat * l.share - 0.5)), 0)::bigint as santim
+      - ceil(l.vat * l.share - 0.5))
+    + case when count(*) > 0 and q.own_delivery is not null then q.delivery_santim - coalesce((
+        select sum(r.santim) from order_reductions r
+        where r.user_id = q.user_id and r.order_id = q.order_id and r.part_id = q.id), 0)
+      else 0 end, 0)::bigint as santim
   from (
     select k.kept, i.shop_saving_santim as saving, i.commission_santim as commission, i.commission_vat_santim as vat,
       case when k.paid > 0 then k.kept::numeric / k.paid else k.units::numeric / i.quantity end as share

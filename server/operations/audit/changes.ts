@@ -20,6 +20,7 @@ const tablesOfOrders = [
   'dispute_refund_items',
   'return_items',
   'refunded_items',
+  'refunded_deliveries',
   'received_money',
   'order_changes',
   'order_reductions',

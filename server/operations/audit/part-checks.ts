@@ -29,6 +29,26 @@ export const partChecks = [
       having sum(p.delivery_santim) <> o.delivery_santim or bool_or(p.goods_santim <> coalesce(i.paid, 0))`,
   },
   {
+    name: 'part-deliveries',
+    holds:
+      'Each delivery that a seller brings itself is that of its part and has the fee of it, and the shop asks for nothing where sellers bring all of an order.',
+    violations: `
+      select o.order_number as subject, format('%s of the order, %s of its parts, %s santim of the shop',
+          coalesce(jsonb_array_length(o.seller_deliveries), 0), p.own, o.delivery_santim - p.own_santim) as detail
+      from orders o join (
+        select q.user_id, q.order_id, count(q.own_delivery) as own, bool_and(q.own_delivery is not null) as is_all,
+          coalesce(sum(q.delivery_santim) filter (where q.own_delivery is not null), 0) as own_santim,
+          bool_or(q.own_delivery is not null and ((q.own_delivery ->> 'feeSantim')::bigint <> q.delivery_santim
+            or q.own_delivery ->> 'sellerId' <> q.seller_id::text)) as is_other,
+          jsonb_agg(q.own_delivery order by q.own_delivery ->> 'sellerId')
+            filter (where q.own_delivery is not null) as deliveries
+        from order_parts q where q.ended_because is distinct from 'changed' group by 1, 2
+      ) p on p.user_id = o.user_id and p.order_id = o.id
+      where p.is_other or p.deliveries is distinct from (
+          select jsonb_agg(d order by d ->> 'sellerId') from jsonb_array_elements(o.seller_deliveries) d)
+        or p.is_all and o.delivery_santim <> p.own_santim or o.delivery_santim < p.own_santim`,
+  },
+  {
     name: 'part-follows-units',
     holds:
       'A part is new or accepted while units of it are to be sent, then shipped until its last parcel is delivered. It has ended if nothing of it is delivered, or the order is canceled.',

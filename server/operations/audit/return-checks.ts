@@ -99,6 +99,24 @@ export const returnChecks = [
       group by o.order_number, o.delivery_santim having sum(r.delivery_santim) > o.delivery_santim`,
   },
   {
+    name: 'refunded-deliveries',
+    holds:
+      'The fee of a delivery that a seller brings itself goes back at most once, whole, and that of the shop too.',
+    violations: `
+      select o.order_number as subject, format('part %s: %s santim of %s', coalesce(q.number::text, 'none'), d.santim,
+          coalesce(q.delivery_santim, s.santim)) as detail
+      from orders o join (
+        select user_id, order_id, part_id, sum(paid_santim) as santim, count(*) as rows
+        from refunded_deliveries group by 1, 2, 3
+      ) d on d.user_id = o.user_id and d.order_id = o.id
+      left join order_parts q on q.user_id = d.user_id and q.id = d.part_id
+      cross join lateral (
+        select o.delivery_santim - coalesce(sum(k.delivery_santim), 0) as santim from order_parts k
+        where k.user_id = o.user_id and k.order_id = o.id and k.own_delivery is not null) s
+      where d.rows > 1 or d.santim <> coalesce(q.delivery_santim, s.santim)
+        or d.part_id is not null and q.own_delivery is null`,
+  },
+  {
     name: 'return-history',
     holds: 'The status of a return is that of its last step, and every step is one that it could take.',
     violations: `

@@ -1911,6 +1911,7 @@ create table order_parts (
   next_clock_at timestamp with time zone,
   next_clock_step text,
   proved_by text,
+  own_delivery jsonb,
   constraint order_parts_pkey PRIMARY KEY (user_id, id),
   constraint one_part_of_a_seller UNIQUE (user_id, order_id, seller_id),
   constraint order_parts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
@@ -2020,6 +2021,7 @@ create table orders (
   credit_santim bigint default 0 not null,
   terms_version integer,
   automatic_saving_santim bigint default 0 not null,
+  seller_deliveries jsonb,
   constraint orders_pkey PRIMARY KEY (user_id, id),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
@@ -2804,6 +2806,20 @@ CREATE INDEX ended_reconciliation_items ON public.reconciliation_items USING btr
 CREATE UNIQUE INDEX one_open_item_of_a_line ON public.reconciliation_items USING btree (line_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX one_open_item_of_an_entry ON public.reconciliation_items USING btree (transaction_id, "position") WHERE ((ended_at IS NULL) AND (kind = 'missing'::text));
 CREATE INDEX open_reconciliation_items ON public.reconciliation_items USING btree (account, day, id) WHERE (ended_at IS NULL);
+
+create table refunded_deliveries (
+  user_id uuid not null,
+  refund_id uuid not null,
+  order_id uuid not null,
+  part_id uuid,
+  paid_santim bigint not null,
+  constraint one_refunded_delivery UNIQUE NULLS NOT DISTINCT (user_id, refund_id, part_id),
+  constraint refunded_deliveries_user_id_part_id_fkey FOREIGN KEY (user_id, part_id) REFERENCES order_parts(user_id, id),
+  constraint refunded_deliveries_user_id_refund_id_fkey FOREIGN KEY (user_id, refund_id) REFERENCES refunds(user_id, id),
+  constraint refunded_deliveries_paid_santim_check CHECK ((paid_santim > 0))
+);
+CREATE INDEX refunded_deliveries_of_order ON public.refunded_deliveries USING btree (user_id, order_id);
+CREATE TRIGGER audited_refunded_deliveries AFTER INSERT OR DELETE OR UPDATE ON public.refunded_deliveries FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 
 create table refunded_items (
   user_id uuid not null,

@@ -45,6 +45,7 @@ function examplesIn(language: Language): Examples {
     'order-paid': [
       { ...whole, creditSantim: 50_000 },
       { ...whole, lines: lines.map((line) => ({ ...line, store })), delivery: courier, goesTo: null },
+      { ...whole, delivery: courier, fees: [{ ...post, store }, courier] },
       { ...whole, delivery: pickUp },
     ],
     'order-to-pay': [{ ...order, ...goods, until: at }],

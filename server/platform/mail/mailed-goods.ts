@@ -7,7 +7,7 @@ import type { Amount, MailCatalogue } from './mail-body.ts'
 import type { Goods, OrderedLine } from './mails.ts'
 
 export function mailedGoods(
-  { lines, discounts = [], code, delivery, notPaidSantim = 0, creditSantim = 0, totalSantim }: Goods,
+  { lines, discounts = [], code, delivery, fees, notPaidSantim = 0, creditSantim = 0, totalSantim }: Goods,
   texts: MailCatalogue,
   language: Language,
 ): { lines?: Amount[]; total?: Amount } {
@@ -29,10 +29,10 @@ export function mailedGoods(
     const amount = `−${formatPrice(code.savingSantim, language)}`
     rows.push({ label: fill(texts.codeLine, { discountCode: code.code }), amount })
   }
-  if (delivery) {
-    const { name, costSantim } = delivery
+  for (const { name, store, costSantim } of fees ?? (delivery ? [{ ...delivery, store: undefined }] : [])) {
     const amount = costSantim === 0 ? texts.freeDelivery : formatPrice(costSantim, language)
-    rows.push({ label: fill(texts.deliveryLine, { delivery: name }), amount })
+    const by = store === undefined ? name : `${name} (${store})`
+    rows.push({ label: fill(texts.deliveryLine, { delivery: by }), amount })
   }
   if (notPaidSantim > 0)
     rows.push({ label: texts.notPaid, amount: `−${formatPrice(notPaidSantim, language)}` })

@@ -46,6 +46,8 @@ export interface Goods {
   discounts?: { name: string; savingSantim: number }[]
   code?: { code: string; savingSantim: number }
   delivery?: MailedDelivery
+  /** It is what each delivery costs, if there are several: a store brings its own goods. */
+  fees?: { name: string; costSantim: number; store?: string }[]
   /** So much of the total is not paid in cash, as it is not delivered. */
   notPaidSantim?: number
   /** So much of the total is paid by store credit. */

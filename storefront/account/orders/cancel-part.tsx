@@ -1,5 +1,5 @@
 import type { DetailedOrder, OrderPart } from '../../../contract/orders.ts'
-import { refundOfPart } from '../../../contract/part-refund.ts'
+import { feeOfPart, refundOfPart } from '../../../contract/part-refund.ts'
 import { fill } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
 import { account } from '../../client/api.ts'
@@ -29,7 +29,7 @@ export function CancelPart({ order, part, describedBy }: Props) {
         ) : (
           <Amount key="refund" santim={santim} text={(amount) => fill(exact, { amount })} />
         ),
-        order.delivery > 0 ? texts.restWithDelivery : texts.rest,
+        order.delivery > 0 && feeOfPart(order, part) === 0 ? texts.restWithDelivery : texts.rest,
       ]}
       labels={{ yes: texts.button, no: texts.keep }}
       act={() => account('POST /orders/cancel', { body: { userId, orderId: order._id, partId: part._id } })}

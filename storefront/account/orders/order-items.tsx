@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/orders.ts'
+import { deliveriesOf } from '../../../contract/order-deliveries.ts'
 import { toSantim } from '../../../contract/money.ts'
 import { lineSaving, lineTotal } from '../../../contract/pricing.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
@@ -18,7 +19,7 @@ const descriptionLength = 40
 
 export function OrderSums({ order }: { order: Order }) {
   const texts = useTexts('orders')
-  const { code, codeSaving, delivery, deliveryMethod } = order
+  const { code, codeSaving, delivery } = order
   const row = 'flex flex-wrap items-baseline justify-between gap-x-6'
   // The text breaks before the amount leaves its column.
   const name = 'min-w-0 flex-[1_1_8rem] break-words'
@@ -43,16 +44,15 @@ export function OrderSums({ order }: { order: Order }) {
           </dd>
         </div>
       )}
-      {deliveryMethod && (
-        <div className={row}>
+      {deliveriesOf(order, delivery).map(({ name: method, fee }, index) => (
+        // Two sellers may have methods of the same name.
+        <div key={`${index} ${method}`} className={row}>
           <dt className={name}>
-            <MarkedText text={fill(texts.deliveryLine, { name: deliveryMethod.name })} />
+            <MarkedText text={fill(texts.deliveryLine, { name: method })} />
           </dt>
-          <dd className={amount}>
-            {delivery === 0 ? texts.freeDelivery : <Amount santim={toSantim(delivery)} />}
-          </dd>
+          <dd className={amount}>{fee === 0 ? texts.freeDelivery : <Amount santim={toSantim(fee)} />}</dd>
         </div>
-      )}
+      ))}
     </>
   )
 }

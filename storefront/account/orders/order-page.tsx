@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { isCollected } from '../../../contract/order-deliveries.ts'
 import type { SpokenOrder } from '../../../contract/orders.ts'
 import { toSantim } from '../../../contract/money.ts'
 import { plusCode } from '../../../contract/plus-code.ts'
@@ -114,7 +115,7 @@ function OrderDetails({ order }: { order: SpokenOrder }) {
             <OrderTimeline order={order} />
           </Part>
           {!order.giftCard && (order.deliveryAddress || order.status === 'pending') && (
-            <Part title={order.deliveryMethod?.pickUp ? texts.collectAt : texts.deliveryAddress}>
+            <Part title={isCollected(order) ? texts.collectAt : texts.deliveryAddress}>
               <DeliveryAddress order={order} />
             </Part>
           )}
@@ -232,10 +233,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function DeliveryAddress({ order: { deliveryAddress, deliveryMethod, buyer } }: { order: SpokenOrder }) {
+function DeliveryAddress({ order }: { order: SpokenOrder }) {
+  const { deliveryAddress, deliveryMethod, buyer } = order
   const texts = useTexts('orders')
   const deliveryTexts = useTexts('delivery')
-  if (deliveryMethod?.pickUp) {
+  if (deliveryMethod && isCollected(order)) {
     return (
       <address className="break-words not-italic">
         <b>

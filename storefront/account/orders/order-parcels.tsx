@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { arrivalOfSent, isOver, methodOf } from '../../../contract/arrival.ts'
+import { methodOfGoods } from '../../../contract/order-deliveries.ts'
 import type { DetailedOrder, Order, OrderPart, ShipmentOfOrder } from '../../../contract/orders.ts'
 import { toSantim } from '../../../contract/money.ts'
 import { nameWithOptions } from '../../../contract/variants.ts'
@@ -64,7 +65,7 @@ function Parcel({ order, part, parcel }: ParcelProps) {
   const collect = order.shipments?.find(({ _id }) => _id === parcel._id)?.collect
   const deliveryTexts = useTexts('delivery')
   const [now] = useState(() => new Date())
-  const method = methodOf(order)
+  const method = methodOf({ deliveryMethod: methodOfGoods(order, items) })
   const arrival = arrivalOfSent(new Date(sentAt), method.days)
   const isToPay =
     order.paymentStatus === 'on-delivery' &&

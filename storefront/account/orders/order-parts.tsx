@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { isOver, methodOf } from '../../../contract/arrival.ts'
 import { toSantim } from '../../../contract/money.ts'
+import { methodsOf } from '../../../contract/order-deliveries.ts'
 import type { PartStatus } from '../../../contract/order-parts.ts'
 import type { DetailedOrder, OrderPart } from '../../../contract/orders.ts'
 import { sellerPath } from '../../../contract/paths.ts'
@@ -47,7 +48,7 @@ type PartProps = { order: DetailedOrder; part: OrderPart }
 function Part({ order, part }: PartProps) {
   const texts = useTexts('orderParts')
   const id = useId()
-  const { seller, status, items, delivery } = part
+  const { seller, status, items } = part
   const phone = order.sellers?.find(({ _id }) => _id === seller._id)?.phonenumber ?? ''
   return (
     <section aria-labelledby={id} className="grid gap-3">
@@ -72,11 +73,7 @@ function Part({ order, part }: PartProps) {
         mayBeReviewed={status === 'delivered'}
       />
       <OrderParcels order={order} part={part} />
-      {delivery > 0 && (
-        <p className="text-sm text-soft">
-          <Amount santim={toSantim(delivery)} text={(amount) => fill(texts.delivery, { amount })} />
-        </p>
-      )}
+      <PartDelivery order={order} part={part} className="text-sm text-soft" />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5 empty:hidden print:hidden">
         {isReceivable(order, part) && <ReceivePart order={order} part={part} describedBy={id} />}
         {isPartCancelable(order, part) && <CancelPart order={order} part={part} describedBy={id} />}
@@ -86,8 +83,36 @@ function Part({ order, part }: PartProps) {
   )
 }
 
+/** A seller has all of the fee of its own method, or its goods share that of the shop. */
+export function PartDelivery({ order, part, className }: PartProps & { className: string }) {
+  const texts = useTexts('orderParts')
+  const { delivery } = part
+  const isOfSeveral = methodsOf(order).length > 1
+  const method = part.deliveryMethod ?? (isOfSeveral ? order.deliveryMethod : undefined)
+  if (delivery === 0 && !method) return null
+  const place = method?.pickUp ? method.place : undefined
+  return (
+    <p className={`wrap-anywhere ${className}`}>
+      {method && <MarkedText text={method.name} />}
+      {method && delivery > 0 && ' · '}
+      {delivery > 0 && (
+        <Amount
+          santim={toSantim(delivery)}
+          text={(amount) => (part.deliveryMethod ? amount : fill(texts.delivery, { amount }))}
+        />
+      )}
+      {place && (
+        <span className="block">
+          <MarkedText text={place} />
+        </span>
+      )}
+    </p>
+  )
+}
+
 /** It says nothing where all of the order was canceled, as the head of the page says why. */
-function PartState({ order, part: { status, endedBecause, expected } }: PartProps) {
+function PartState({ order, part }: PartProps) {
+  const { status, endedBecause, expected, deliveryMethod = order.deliveryMethod } = part
   const { ends, onItsWay } = useTexts('orders')
   const deliveryTexts = useTexts('delivery')
   const locale = useLocale()
@@ -100,7 +125,9 @@ function PartState({ order, part: { status, endedBecause, expected } }: PartProp
   const arrival = { first: new Date(expected.first), last: new Date(expected.last) }
   return (
     <p className="font-medium">
-      {isOver(arrival, now) ? onItsWay.late : arrivalText(arrival, methodOf(order), deliveryTexts, locale)}
+      {isOver(arrival, now)
+        ? onItsWay.late
+        : arrivalText(arrival, methodOf({ deliveryMethod }), deliveryTexts, locale)}
     </p>
   )
 }

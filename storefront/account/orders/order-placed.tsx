@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { arrivalOfOrder, methodOf } from '../../../contract/arrival.ts'
 import { formatPrice, toSantim } from '../../../contract/money.ts'
+import { isCollected } from '../../../contract/order-deliveries.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { arrivalText } from '../../../messages/arrival-text.ts'
 import { fill } from '../../../messages/fill.ts'
@@ -98,10 +99,10 @@ function useFacts(order: Order): { name: string; value: string; santim?: number 
   const isCash = order.paymentStatus === 'on-delivery'
   const santim = toSantim(order.toPay ?? order.total)
   const { address, deliveryMethod: method } = order
-  const isCollected = method?.pickUp === true
+  const isAllCollected = isCollected(order)
   const arrival = order.giftCard ? undefined : arrivalOfOrder(order, now)
-  const place = isCollected
-    ? [method.name, method.place].filter(Boolean).join(', ')
+  const place = isAllCollected
+    ? [method?.name, method?.place].filter(Boolean).join(', ')
     : address && `${address.street}, ${address.city}, ${address.state}`
   return [
     {
@@ -112,7 +113,7 @@ function useFacts(order: Order): { name: string; value: string; santim?: number 
     ...(arrival
       ? [{ name: deliveryTexts.title, value: arrivalText(arrival, methodOf(order), deliveryTexts, locale) }]
       : []),
-    ...(place ? [{ name: isCollected ? texts.collectAt : texts.deliveryAddress, value: place }] : []),
+    ...(place ? [{ name: isAllCollected ? texts.collectAt : texts.deliveryAddress, value: place }] : []),
   ]
 }
 

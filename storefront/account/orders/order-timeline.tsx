@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Language } from '../../../contract/language.ts'
 import type { OrderStatus } from '../../../contract/order-statuses.ts'
+import { daysOf, isCollected, methodsOf } from '../../../contract/order-deliveries.ts'
 import type { DetailedOrder, Order, OrderTransition } from '../../../contract/orders.ts'
 import { arrivalOfOrder, isLate, methodOf } from '../../../contract/arrival.ts'
 import type { Messages } from '../../../messages/messages.ts'
@@ -118,8 +119,11 @@ function deliveryWords(
   { businessDays }: Messages['delivery'],
   language: Language,
 ) {
-  const { days, pickUp } = methodOf(order)
-  const name = order.deliveryMethod?.name ?? texts.post
+  const methods = methodsOf(order)
+  const pickUp = isCollected(order)
+  const days = daysOf(methods) ?? methodOf(order).days
+  const names = [...new Set(methods.map((method) => method.name))]
+  const name = names.length > 0 ? names.join(', ') : texts.post
   const values = { delivery: name, businessDays: businessDaysText(businessDays, language, days) }
   const shipped = fill(pickUp ? texts.collected.next : texts.next.shipped, values)
   if (name === texts.post && !pickUp)

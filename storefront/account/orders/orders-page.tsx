@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { languageData } from '../../../contract/language.ts'
 import type { OrderStatus } from '../../../contract/order-statuses.ts'
+import { isCollected } from '../../../contract/order-deliveries.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { fill, fillPlural } from '../../../messages/fill.ts'
 import { useTexts } from '../../messages/use-texts.ts'
@@ -150,8 +151,8 @@ function FurtherOrders({ status, total }: { status: OrderStatus; total: number }
 }
 
 /** Early orders were placed before an address was asked for. */
-function lacksAddress({ address, deliveryMethod, giftCard }: Order): boolean {
-  return !giftCard && address === null && deliveryMethod?.pickUp !== true
+function lacksAddress(order: Order): boolean {
+  return !order.giftCard && order.address === null && !isCollected(order)
 }
 
 function AddressNote() {

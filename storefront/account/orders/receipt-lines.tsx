@@ -6,7 +6,8 @@ import { fill } from '../../../messages/fill.ts'
 import { MarkedText } from '../../messages/marked-text.tsx'
 import { useLanguage } from '../../messages/use-language.ts'
 import { useTexts } from '../../messages/use-texts.ts'
-import { Amount, Said } from '../../ui/said.tsx'
+import { PartDelivery } from './order-parts.tsx'
+import { Said } from '../../ui/said.tsx'
 import { VariantOptions } from '../../ui/variant-options.tsx'
 import { LineDetails } from './line-details.tsx'
 import { ParcelsOfLine } from './order-parcels.tsx'
@@ -39,7 +40,7 @@ export function ReceiptLines({ order, returns }: Props) {
       </thead>
       {parts.map((part) => (
         <tbody key={part._id}>
-          <SellerRow part={part} />
+          <SellerRow order={order} part={part} />
           {part.items.map((position) => (
             <Line key={position} order={order} position={position} returns={returns} />
           ))}
@@ -69,17 +70,13 @@ export function ReceiptLines({ order, returns }: Props) {
 }
 
 /** The totals have all of the delivery; what stands here is only a share of it. */
-function SellerRow({ part: { seller, delivery } }: { part: OrderPart }) {
+function SellerRow({ order, part }: { order: DetailedOrder; part: OrderPart }) {
   const texts = useTexts('orderParts')
   return (
     <tr className="break-inside-avoid border-b border-line">
       <th scope="rowgroup" colSpan={4} className="pt-5 pb-1.5 text-start font-semibold wrap-anywhere">
-        <MarkedText text={fill(texts.sentFrom, { store: seller.store_name })} />
-        {delivery > 0 && (
-          <span className="block text-sm font-normal text-soft">
-            <Amount santim={toSantim(delivery)} text={(amount) => fill(texts.delivery, { amount })} />
-          </span>
-        )}
+        <MarkedText text={fill(texts.sentFrom, { store: part.seller.store_name })} />
+        <PartDelivery order={order} part={part} className="text-sm font-normal text-soft" />
       </th>
     </tr>
   )

@@ -1,3 +1,4 @@
+import { isCollected } from '../../../contract/order-deliveries.ts'
 import type { ReactNode } from 'react'
 import { toSantim } from '../../../contract/money.ts'
 import type { DetailedOrder } from '../../../contract/orders.ts'
@@ -60,7 +61,7 @@ export function Receipt({ order, trader }: { order: DetailedOrder; trader: Trade
                 ? texts.nothingToPay
                 : texts.payments[order.paymentStatus]}
           </Fact>
-          {order.deliveryMethod?.pickUp && (
+          {order.deliveryMethod && isCollected(order) && (
             <Fact name={texts.collectAt}>
               <MarkedText text={order.deliveryMethod.name} />
               {order.deliveryMethod.place && (

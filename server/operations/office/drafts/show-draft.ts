@@ -19,6 +19,7 @@ import { priceDraft } from '../../../commerce/drafts/price-draft.ts'
 import type { PricedDraft, PricedLine } from '../../../commerce/drafts/price-draft.ts'
 import { listDrafts, readDraft } from '../../../commerce/drafts/read-drafts.ts'
 import type { Draft } from '../../../commerce/drafts/read-drafts.ts'
+import { goodsOfShop } from '../../../commerce/orders/chosen-deliveries.ts'
 import { deliveryFacts } from '../../../commerce/orders/price-checkout.ts'
 import { readOrder } from '../../../commerce/orders/transition-order.ts'
 import { addressFor, addressOnly } from '../address-for.ts'
@@ -39,7 +40,8 @@ export async function showDraft(db: Database, id: string, { role, lang }: Reader
   const priced = await priceDraft(db, draft, lang)
   const { checkout, customer, deliveryFault } = priced
   const { delivery, refused, price } = checkout
-  const facts = deliveryFacts(price.lines, price, draft.address)
+  const bringers = checkout.sellerDeliveries.map(({ seller }) => seller.id)
+  const facts = deliveryFacts(goodsOfShop(price.lines, bringers), draft.address)
   const phoneFor = (phone: string) => (isPermitted(role, 'read-phones') ? phone : masked(phone))
   return {
     ...datesOf(draft),

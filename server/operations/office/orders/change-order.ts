@@ -8,6 +8,7 @@ import { Refusal } from '../../../../contract/refusals.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Actor } from '../../../customers/activity/record-activity.ts'
 import { appliedOnWire } from '../../../commerce/discounts/discounts-on-wire.ts'
+import { goodsOfShop } from '../../../commerce/orders/chosen-deliveries.ts'
 import { deliveryFacts } from '../../../commerce/orders/price-checkout.ts'
 import { deliveryForOrder } from '../../../catalogue/delivery/list-methods.ts'
 import { lineName } from '../../../catalogue/products/variants.ts'
@@ -41,7 +42,9 @@ export async function quoteOnWire(
 ): Promise<OrderQuote> {
   const { priced, paidSantim } = await quoteChange(shop, order, wanted)
   const { price } = priced
-  const facts = deliveryFacts(price.lines, price, wanted.address ?? order.deliveryAddress)
+  const bringers = (priced.sellerDeliveries ?? []).map(({ sellerId }) => sellerId)
+  const ofShop = goodsOfShop(price.lines, bringers)
+  const facts = deliveryFacts(ofShop, wanted.address ?? order.deliveryAddress)
   const methods = await deliveryForOrder(shop.db, lang, facts)
   const known = new Set(priced.before.map(({ variantId }) => variantId))
   return {

@@ -66,7 +66,7 @@ export function orderToShip(found: FoundOrder, reader: Reader, sellerId?: string
       status: it.status,
       sentBy: it.sentBy,
     })),
-    deliveryMethod: found.delivery ? translate(found.delivery, 'name', reader.lang) : '',
+    deliveryMethod: methodNames(found, reader.lang),
     sent: last
       ? {
           at: new Date(last.at).toISOString(),
@@ -110,4 +110,9 @@ function positionsOfSeller({ items }: FoundOrder, sellerId: string | undefined):
   return items.flatMap((item, position) =>
     sellerId === undefined || item.sellerId === sellerId ? [position] : [],
   )
+}
+
+function methodNames({ delivery, sellerDeliveries }: FoundOrder, lang: Language): string {
+  const methods = [...(delivery ? [delivery] : []), ...(sellerDeliveries ?? [])]
+  return [...new Set(methods.map((method) => translate(method, 'name', lang)))].join(', ')
 }

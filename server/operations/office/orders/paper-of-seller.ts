@@ -3,6 +3,7 @@ import type { PrintedOrder } from '../../../../contract/office/order-shapes.ts'
 import { partCode } from '../../../../contract/part-code.ts'
 import { orderStatusOf } from '../../../../contract/order-parts.ts'
 import { paidForUnits } from '../../../../contract/pricing.ts'
+import { shopFeeOf } from '../../../commerce/orders/chosen-deliveries.ts'
 import { unitsUnsent } from '../../../commerce/orders/read-orders.ts'
 import { qrCode } from '../../../platform/qr-code.ts'
 import type { WholeOrder as FoundOrder } from '../../../commerce/orders/read-orders.ts'
@@ -24,6 +25,7 @@ export function paperOfSeller(
   const partsCode = partCode(order.orderId, part._id)
   return {
     ...facts,
+    ...(part.deliveryMethod && { deliveryMethod: part.deliveryMethod }),
     status: orderStatusOf([part.status]),
     buyer: { ...order.buyer, email: '' },
     lines: order.lines.filter(isOwn).map(({ priceChange: _change, ...line }) => ({ ...line, amounts: null })),
@@ -56,6 +58,18 @@ function collectedFor(found: FoundOrder, positions: readonly number[]): number |
   }, 0)
   const kept = found.shipments.filter(({ refusedAt }) => refusedAt === null)
   const creditSantim = kept.reduce((left, parcel) => left - parcel.creditSantim, found.creditSantim)
-  const deliverySantim = found.shipments.length === 0 ? found.deliverySantim : 0
+  const deliverySantim = feeToCollect(found, positions)
   return toBirr(Math.max(0, goodsSantim + deliverySantim - creditSantim))
+}
+
+/** The fee is paid with the first parcel of what is brought for it. */
+function feeToCollect(found: FoundOrder, positions: readonly number[]): number {
+  const partAt = (position: number) =>
+    found.parts.find(({ seller }) => seller.id === found.items[position]?.sellerId)
+  const part = partAt(positions[0] ?? -1)
+  const own = part?.ownDelivery ? part : undefined
+  const isFor = ({ position }: { position: number }) =>
+    own ? positions.includes(position) : !partAt(position)?.ownDelivery
+  if (found.shipments.some(({ items }) => items.some(isFor))) return 0
+  return own ? own.deliverySantim : shopFeeOf(found)
 }

@@ -27,19 +27,25 @@ export async function partsFor(
     if (!seesMoney) return { ...part, delivery: null }
     // Nothing is earned by what was not bought in the end, though its lines name what it would have cost.
     const isOver = part.status === 'canceled' || part.status === 'refused'
-    return { ...part, delivery, ...(lines.length > 0 && !isOver && { earnings: earningsOnWire(lines) }) }
+    const own = kept.find(({ partId }) => partId === part._id)
+    const earnings = earningsOnWire(lines, own?.keptSantim)
+    return { ...part, delivery, ...(lines.length > 0 && !isOver && { earnings }) }
   })
 }
 
 /** It is the answer to what a seller will get for an order. */
-function earningsOnWire(lines: readonly KeptLine[]): Required<Part>['earnings'] {
+function earningsOnWire(
+  lines: readonly KeptLine[],
+  ownFeeSantim: number | undefined,
+): Required<Part>['earnings'] {
   const earned = earningsOf(lines)
   return {
     goods: toBirr(earned.goodsSantim),
     saving: toBirr(earned.savingSantim),
     commission: toBirr(earned.commissionSantim),
     vat: toBirr(earned.vatSantim),
-    payable: toBirr(earned.payableSantim),
+    ...(ownFeeSantim !== undefined && { delivery: toBirr(ownFeeSantim) }),
+    payable: toBirr(earned.payableSantim + (ownFeeSantim ?? 0)),
   }
 }
 

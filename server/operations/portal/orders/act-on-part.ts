@@ -11,6 +11,7 @@ import { courierLinkOnWire, openCourierLink } from '../../../commerce/hand-over/
 import { enterCode } from '../../../commerce/hand-over/enter-code.ts'
 import { deliverOwnPart } from '../../../commerce/orders/act-on-part.ts'
 import type { Carrying } from '../../../commerce/orders/carried-by.ts'
+import { methodFor } from '../../../commerce/orders/chosen-deliveries.ts'
 import { isHeld } from '../../../commerce/orders/order-holds.ts'
 import type { OrderUnits } from '../../../commerce/orders/shipments.ts'
 import { wasSent } from '../../../commerce/orders/ship-order.ts'
@@ -61,7 +62,7 @@ export async function shipForSeller(
       if (await wasSent(tx, order, id)) return
       await requireStatus(tx, part, { by, among: ['new', 'accepted'] })
       const { actor } = by
-      const isPickedUp = order.delivery?.pickUp === true
+      const isPickedUp = methodFor(order, part.sellerId)?.pickUp === true
       const checkAddress = (address: DeliveryAddress | null) => {
         // The order would only now take the address from its customer, so that nobody has seen it.
         const isUnseen = order.deliveryAddress === null && address !== null

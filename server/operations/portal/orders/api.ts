@@ -156,6 +156,7 @@ function shown(part: FoundPart, seesMoney: boolean, earnings: Earnings | undefin
           goods: toBirr(earnings.goodsSantim),
           commission: toBirr(earnings.commissionSantim),
           commissionVat: toBirr(earnings.commissionVatSantim),
+          delivery: toBirr(earnings.deliverySantim),
           takenBack: toBirr(earnings.takenBackSantim),
           total: toBirr(earnings.totalSantim),
         }

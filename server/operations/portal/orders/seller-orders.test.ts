@@ -107,7 +107,14 @@ describe('a part that waits to be accepted', () => {
   test('says what the seller gets for it as the office and the books do', async () => {
     const { partId, key } = await waiting()
     const { earns } = await show(partId)
-    expect(earns).toEqual({ goods: 1_000, commission: 100, commissionVat: 15, takenBack: 0, total: 885 })
+    expect(earns).toEqual({
+      goods: 1_000,
+      commission: 100,
+      commissionVat: 15,
+      delivery: 0,
+      takenBack: 0,
+      total: 885,
+    })
     const staff = await newMember(shop, 'owner')
     const { orderNumber } = await show(partId)
     const { parts } = (

@@ -1,4 +1,4 @@
--- Version 1.
+-- Version 2.
 
 create or replace function enter_cash(
   entry_kind text, santim bigint, entered_at timestamptz, by_whom text, of_order text, cause uuid
@@ -44,11 +44,22 @@ begin
 end
 $$;
 
+-- What is picked up is paid at the counter of the shop, unless all of the parcel is handed over by its sellers.
+create or replace function is_handed_over_in_shop(of_user uuid, of_order uuid, of_parcel uuid) returns boolean
+language sql stable as $$
+  select coalesce((o.delivery ->> 'pickUp')::boolean, false) and (o.seller_deliveries is null or exists (
+    select from shipment_items n
+    join order_items i on i.user_id = n.user_id and i.order_id = n.order_id and i.position = n.position
+    join order_parts q on q.user_id = i.user_id and q.order_id = i.order_id and q.seller_id = i.seller_id
+    where n.user_id = of_user and n.shipment_id = of_parcel and q.own_delivery is null))
+  from orders o where o.user_id = of_user and o.id = of_order
+$$;
+
 create or replace function enter_collected_cash() returns trigger language plpgsql as $$
 declare
   sold record;
 begin
-  select order_number, coalesce((delivery ->> 'pickUp')::boolean, false) as is_picked_up into sold
+  select order_number, is_handed_over_in_shop(user_id, id, new.id) as is_picked_up into sold
     from orders where user_id = new.user_id and id = new.order_id;
   if new.carrier_id is null and new.rider_name is null and sold.is_picked_up then
     perform enter_cash('counter', new.collect_santim, new.delivered_at, new.actor, sold.order_number, new.id);

@@ -114,7 +114,7 @@ const orders: Record<string, Wall> = {
     read: columns(`
       user_id id order_id seller_id number status sent_by goods_santim delivery_santim accepted_at sent_at
       delivered_at proved_by ended_at ended_because created_at reserve_until released_at accept_days send_days
-      clock_from accept_due_at send_due_at`),
+      clock_from accept_due_at send_due_at own_delivery`),
   },
   order_part_steps: {
     rows: `exists (
