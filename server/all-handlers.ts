@@ -7,7 +7,7 @@ import { catalogueHandlers } from './catalogue/api.ts'
 import { giftCardHandlers } from './commerce/gift-cards/api.ts'
 import { creditHandlers } from './commerce/credit/api.ts'
 import { deliveryHandlers } from './catalogue/delivery/api.ts'
-import { sellerDeliveryHandlers } from './catalogue/seller-delivery/api.ts'
+import { deliveryMethodHandlers } from './catalogue/seller-delivery/api.ts'
 import { discountHandlers } from './commerce/discounts/api.ts'
 import type { Handlers } from './platform/http/handlers.ts'
 import { ledgerHandlers } from './ledger/api.ts'
@@ -133,7 +133,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...reportHandlers,
   ...myDataHandlers,
   ...deliveryHandlers,
-  ...sellerDeliveryHandlers,
+  ...deliveryMethodHandlers,
   ...discountHandlers,
   ...cartHandlers,
   ...orderHandlers,

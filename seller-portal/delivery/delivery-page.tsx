@@ -61,7 +61,7 @@ function Methods({ methods, unused }: SellerDeliveries) {
 type RowProps = { method: SellerDeliveryMethod; onChange: () => void; onRemove: () => void }
 
 function Row({ method, onChange, onRemove }: RowProps) {
-  const { texts, language, locale } = useTexts()
+  const { language, locale } = useTexts()
   const names = useLate('delivery')
   const [name, place] = [textIn(method.name, language), textIn(method.place, language)]
   return (

@@ -13,6 +13,7 @@ import {
   amount,
   productValues,
   named,
+  unitsCanceled,
   wholeOrder,
   unconfirmedTransfer,
 } from './event-texts.ts'
@@ -304,9 +305,4 @@ export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
     }),
     sms: (event, locale) => smsOfAccount('account-changed', event, locale),
   },
-}
-
-function unitsCanceled({ isAsked, unsent }: EventData['units-canceled']) {
-  if (unsent) return `goods-unsent-${unsent}` as const
-  return isAsked ? 'units-canceled-asked' : 'units-canceled'
 }

@@ -67,3 +67,8 @@ export function unconfirmedTransfer({ order, wasReported, isInCart }: UnpaidOrde
   if (!wasReported) return undefined
   return { template: 'transfer-unconfirmed', values: { ...named({ order }), isInCart } }
 }
+
+export function unitsCanceled({ isAsked, unsent }: EventData['units-canceled']) {
+  if (unsent) return `goods-unsent-${unsent}` as const
+  return isAsked ? 'units-canceled-asked' : 'units-canceled'
+}

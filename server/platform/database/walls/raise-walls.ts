@@ -4,7 +4,8 @@ import type { ClientBase, Pool } from 'pg'
 import { advisoryLocks } from '../advisory-locks.ts'
 import { sqlState } from '../sql-state.ts'
 import { prepareSellerRole } from './seller-role.ts'
-import { openToSellers, sellerRole, sellerWalls } from './seller-walls.ts'
+import { openToSellers } from './open-to-sellers.ts'
+import { sellerRole, sellerWalls } from './seller-walls.ts'
 
 type Client = Pick<ClientBase, 'query'>
 

@@ -4,7 +4,8 @@ import type { FreshDatabase } from '../../../../test/fresh-database.ts'
 import { asSeller } from '../as-seller.ts'
 import { newId } from '../new-id.ts'
 import { sqlState } from '../sql-state.ts'
-import { openToSellers, sellerRole, sellerWalls } from './seller-walls.ts'
+import { openToSellers } from './open-to-sellers.ts'
+import { sellerRole, sellerWalls } from './seller-walls.ts'
 import { uncoveredTables } from './uncovered-tables.ts'
 
 let database: FreshDatabase

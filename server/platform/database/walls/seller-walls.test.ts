@@ -6,7 +6,8 @@ import { twoSellers } from '../../../../test/two-sellers.ts'
 import type { TwoSellers } from '../../../../test/two-sellers.ts'
 import { connect } from '../connect.ts'
 import type { Connection } from '../connect.ts'
-import { openToSellers, sellerRole, sellerWalls } from './seller-walls.ts'
+import { openToSellers } from './open-to-sellers.ts'
+import { sellerRole, sellerWalls } from './seller-walls.ts'
 import { uncoveredTables } from './uncovered-tables.ts'
 
 /**

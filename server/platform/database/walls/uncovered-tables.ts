@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
-import { openToSellers, sellerRole } from './seller-walls.ts'
+import { openToSellers } from './open-to-sellers.ts'
+import { sellerRole } from './seller-walls.ts'
 
 /**
  * Read from the catalogue of the database, so that a table that nobody has put on the list is found as well: whatever names
