@@ -1,11 +1,8 @@
-import type { Language } from '../../../contract/language.ts'
-import type { Locale } from '../../../contract/locale.ts'
-import type { NotificationTopic } from '../../../contract/notifications.ts'
 import { formatAmount } from '../../../contract/money.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
 import type { EventData, EventName } from './event-data.ts'
+import type { EventKind } from './event-kind.ts'
 import { smsOf, smsOfAccount, smsOfParcel, smsOfProduct } from './event-sms.ts'
-import type { SmsText } from './event-sms.ts'
 import {
   about,
   parcelSent,
@@ -17,17 +14,6 @@ import {
   wholeOrder,
   unconfirmedTransfer,
 } from './event-texts.ts'
-import type { MailText, NotificationText } from './event-texts.ts'
-
-/** A customer may switch off a channel for a topic, but none for `security`. */
-export interface EventKind<Data> {
-  topic: NotificationTopic | 'security'
-  notification?(data: Data, language: Language): NotificationText
-  /** It is undefined if this event of the kind is not worth a mail. */
-  mail?(data: Data, locale: Locale): MailText | undefined
-  /** Only what a customer has to know at once is worth a message. */
-  sms?(data: Data, locale: Locale): SmsText | undefined
-}
 
 export const eventKinds: { [Name in EventName]: EventKind<EventData[Name]> } = {
   'order-placed': {

@@ -5,7 +5,7 @@ import { channels } from './channels.ts'
 import type { Customer, Told } from './channels.ts'
 import { eventKinds } from './event-kinds.ts'
 import type { EventData, EventName } from './event-data.ts'
-import type { EventKind } from './event-kinds.ts'
+import type { EventKind } from './event-kind.ts'
 import { switchedOffChannels } from './notification-settings.ts'
 
 export type CustomerEvent<Name extends EventName = EventName> = {
