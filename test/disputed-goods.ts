@@ -20,7 +20,11 @@ export interface Disputed {
 
 /** A shopper has paid 1,000.00 to a seller who sends, or whose goods the shop sends, and 500.00 to another one. */
 export async function boughtOfTwo(shop: TestShop, sentBy: 'shop' | 'seller' = 'seller'): Promise<Disputed> {
-  const sellerId = sentBy === 'seller' ? await newSendingSeller(shop.db) : await newSeller(shop.db)
+  return boughtOf(shop, sentBy === 'seller' ? await newSendingSeller(shop.db) : await newSeller(shop.db))
+}
+
+/** A shopper has paid 1,000.00 for goods of this seller, and 500.00 for goods of another one. */
+export async function boughtOf(shop: TestShop, sellerId: string): Promise<Disputed> {
   const bought = await paidOrder(shop, [
     { sellerId, santim: 1_000_00 },
     { sellerId: await newSeller(shop.db), santim: 500_00 },

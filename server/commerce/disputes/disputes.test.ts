@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import {
   answerAsSeller,
   answerAsShopper,
+  boughtOf,
   boughtOfTwo,
   dayMs,
   decide,
@@ -21,6 +22,7 @@ import { newShopper } from '../../../test/new-shopper.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
 import { deliverAll, newSeller } from '../../../test/order-of-sellers.ts'
+import { newBringer } from '../../../test/seller-methods.ts'
 import { balanceOfAccount } from '../../ledger/read-ledger.ts'
 import { audit } from '../../operations/audit/audit.ts'
 import { shipOrder } from '../orders/ship-order.ts'
@@ -405,6 +407,27 @@ describe('the money', () => {
     await decide(shop, id, { outcome: 'whole', borneBy: 'shop' })
     expect(await santimRefunded(bought)).toEqual([[1_000_00 + deliverySantim, 'refunded']])
     expect(await owed(bought.sellerId)).toEqual([0, 885_00])
+  })
+
+  test('goods that their seller was to bring are refunded with its fee, and no other', async () => {
+    const { sellerId } = await newBringer(shop.db)
+    const bought = await boughtOf(shop, sellerId)
+    await shipOrder(shop.db, bought.key, { actor: 'operator Hana' })
+    shop.clock.advance(20 * dayMs)
+    const id = await opened(shop, bought, { kind: 'not-arrived' })
+    await answerAsSeller(shop, sellerId, id, { answer: 'accept' })
+    expect(await santimRefunded(bought)).toEqual([[1_080_00, 'refunded']])
+    const reduced = await shop.db
+      .selectFrom('orderReductions')
+      .select(['position', 'partId', 'santim'])
+      .where('orderId', '=', bought.key.id)
+      .orderBy('position')
+      .execute()
+    expect(reduced).toEqual([
+      { position: 0, partId: null, santim: 1_000_00 },
+      { position: null, partId: bought.partId, santim: 80_00 },
+    ])
+    expect(await owed(sellerId)).toEqual([0, 0])
   })
 })
 
