@@ -5,6 +5,8 @@ import { catalogueEndpoints } from './catalogue.ts'
 import { creditEndpoints } from './credit.ts'
 import { giftCardEndpoints } from './gift-cards.ts'
 import { deliveryEndpoints } from './delivery.ts'
+import { deliveryMethodEndpoints } from './seller-delivery.ts'
+import { webhookEndpoints } from './webhooks.ts'
 import { discountEndpoints } from './discounts.ts'
 import { disputeEndpoints } from './disputes.ts'
 import type { Api, ParsedInput, RequestInput, ResponseBody } from './endpoint.ts'
@@ -127,8 +129,10 @@ export const contract = {
   ...smsStatusEndpoints,
   ...stockAlertEndpoints,
   ...deliveryEndpoints,
+  ...deliveryMethodEndpoints,
   ...discountEndpoints,
   ...paymentEndpoints,
+  ...webhookEndpoints,
   ...creditEndpoints,
   ...giftCardEndpoints,
   ...ledgerEndpoints,

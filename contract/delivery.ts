@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { placeKinds } from './ethiopian-places.ts'
-import { addressDetailLimits, addressLineMaximum, deliveryWeightMaximum } from './limits.ts'
+import { addressDetailLimits, addressLineMaximum } from './limits.ts'
 import { isOpenHours, openHoursMaximum } from './opening-hours.ts'
 import type { RefusalCode } from './refusals.ts'
 import * as shape from './shapes.ts'
@@ -37,7 +37,7 @@ export const openHours = z
   .max(openHoursMaximum, `At most ${openHoursMaximum}`)
 
 /** `regions` and `regionIds` are empty for a method that serves all regions; `days` are business days. */
-const deliveryMethod = z.object({
+export const deliveryMethod = z.object({
   _id: z.string(),
   name: z.string(),
   regions: z.array(z.string()).describe('In the language of the request'),
@@ -72,12 +72,6 @@ const deliveryMethod = z.object({
 })
 export type DeliveryMethod = z.infer<typeof deliveryMethod>
 
-const weight = z
-  .string()
-  .regex(/^\d{1,9}$/, 'A whole number')
-  .transform(Number)
-  .refine((grams) => grams <= deliveryWeightMaximum, `At most ${deliveryWeightMaximum}`)
-
 /** They are known places of Ethiopia; addresses may name any other. */
 const shownPlace = z.object({
   _id: z.string().describe('The same in every language, such as `Oromia/East Shewa`'),
@@ -103,23 +97,5 @@ export const deliveryEndpoints = endpoints({
         .describe('A region in any spelling, or the `_id` of the place in which others are wanted'),
     }),
     response: z.array(shownPlace),
-  },
-  'GET /delivery': {
-    summary: 'The delivery methods, with regions, fee and business days; those of a place if one is named',
-    api: 'store',
-    access: 'public',
-    query: z.object({
-      lang: shape.lang,
-      region: shape.line(addressLineMaximum).optional(),
-      city: shape.optionalLine(addressLineMaximum).optional(),
-      zone: shape
-        .optionalLine(addressLineMaximum)
-        .optional()
-        .describe('A zone or sub-city of the region, in any spelling'),
-      grams: weight.optional().describe('What the goods weigh'),
-      value: shape.amountText.optional().describe('What the goods cost after savings and code'),
-      sellerId: shape.id.optional().describe('A seller whose goods may go by methods of its own'),
-    }),
-    response: z.array(deliveryMethod),
   },
 })

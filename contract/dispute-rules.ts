@@ -24,10 +24,10 @@ export const disputeStatuses = [
 ] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
-export const endedDisputeStatuses = ['closed', 'settled', 'withdrawn'] as const
+const endedDisputeStatuses = ['closed', 'settled', 'withdrawn'] as const
 export const disputesToDecide = ['contested', 'appealed'] as const
 
-export const disputeSides = ['shopper', 'seller'] as const
+const disputeSides = ['shopper', 'seller'] as const
 export type DisputeSide = (typeof disputeSides)[number]
 export const disputeActors = [...disputeSides, 'shop', 'clock'] as const
 export type DisputeActor = (typeof disputeActors)[number]
@@ -107,7 +107,7 @@ export function hasEnded(status: DisputeStatus): boolean {
 }
 
 /** They count business days. */
-export const disputeDays = {
+const disputeDays = {
   /** The seller answers within so many; announced days away are not counted. */
   answer: 2,
   /** The customer answers an offer of the seller. */
@@ -121,14 +121,14 @@ export const disputeDays = {
 } as const
 
 /** The seller is reminded so many hours before. */
-export const disputeReminderHours = 24
+const disputeReminderHours = 24
 
 /** The customer opens so many for one part, one after the other. */
 export const disputesOfPart = 3
 
 export type DisputeClockStep = 'remind' | 'expire' | 'lapse' | 'close'
 
-export interface DisputeClock {
+interface DisputeClock {
   /** Until then somebody answers, decides or appeals. */
   dueAt: Date | null
   nextClockAt: Date | null

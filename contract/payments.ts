@@ -149,14 +149,6 @@ export const paymentEndpoints = endpoints({
     body: z.object({ userId: shape.id, orderId: shape.id }),
     response: z.object({ data: z.object({ checkout_url: z.string(), tx_ref: z.string() }) }),
   },
-  'POST /payment/webhook/:gateway': {
-    summary: 'A signed webhook of a payment gateway',
-    api: 'account',
-    access: 'signed',
-    bodyBytes: limits.webhookBytes,
-    params: z.object({ gateway: shape.reference }),
-    response: shape.success,
-  },
   'GET /payment/webhook/:gateway': {
     summary: 'A ping or callback of a payment gateway',
     api: 'account',

@@ -7,7 +7,7 @@ import { fill } from '../messages/fill.ts'
 import { formatDateTime } from '../messages/format-time.ts'
 import type { Messages } from '../messages/messages.ts'
 
-export type DisputeWords = Messages['disputes']['words']
+type DisputeWords = Messages['disputes']['words']
 
 type Props<Step> = {
   steps: readonly Step[]

@@ -100,7 +100,7 @@ export async function decide(shop: TestShop, disputeId: string, body: Parameters
   return response.body.dispute
 }
 
-export async function picture(color = 'red'): Promise<Blob> {
+async function picture(color = 'red'): Promise<Blob> {
   const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: color } })
     .png()
     .toBuffer()

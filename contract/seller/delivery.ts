@@ -30,7 +30,7 @@ const method = z.object({
 export type SellerDeliveryMethod = z.infer<typeof method>
 
 /** Why parcels of the seller go by the methods of the shop, whatever is listed. */
-export const unusedBecause = ['sent-by-shop', 'bundled'] as const
+const unusedBecause = ['sent-by-shop', 'bundled'] as const
 
 export const sellerDeliveries = z.object({
   methods: z.array(method),

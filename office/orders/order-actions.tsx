@@ -11,7 +11,8 @@ import { CancelDialog, RefuseDialog } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
 import { CancelUnitsDialog, ShipDialog, TrackDialog } from './parcel-dialogs.tsx'
 import { isInParts } from './parcels.tsx'
-import { RefundDialog, surplusOf } from './refund-dialog.tsx'
+import { RefundDialog } from './late-refund.ts'
+import { surplusOf } from './refundable.ts'
 import { useAct } from './use-act.ts'
 
 const AddressDialog = lateDialog(

@@ -14,7 +14,7 @@ import { LinePlaces } from './line-places.tsx'
 import { PartSection } from './order-parts.tsx'
 import { Sums } from './order-sums.tsx'
 import { isInParts } from './parcels.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { RefundDialog } from './late-refund.ts'
 import type { Outcome } from './use-act.ts'
 
 type Shown = { order: WholeOrder; onDone: (outcome: Outcome) => void }

@@ -12,7 +12,7 @@ import { Form } from '../ui/form.tsx'
 import { CarrierFields, carryingBody, NumberField, useCarrying } from './carrying.tsx'
 import { Choice, OrderReason } from './order-dialogs.tsx'
 import type { Acting, PartOfOrder } from './order-dialogs.tsx'
-import { chosenUnits, Units } from './refund-dialog.tsx'
+import { chosenUnits, Units } from './units.tsx'
 import { useAct } from './use-act.ts'
 
 /** The same for a repeated request; another one when something else is asked for. */

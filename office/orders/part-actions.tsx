@@ -10,7 +10,8 @@ import { HandOver } from './hand-over.tsx'
 import { RefuseDialog } from './order-dialogs.tsx'
 import type { Acting, PartOfOrder } from './order-dialogs.tsx'
 import { ShipDialog } from './parcel-dialogs.tsx'
-import { leftOf, RefundDialog } from './refund-dialog.tsx'
+import { RefundDialog } from './late-refund.ts'
+import { leftOf } from './refundable.ts'
 import { useAct } from './use-act.ts'
 
 const CancelPartDialog = lateDialog(

@@ -3,8 +3,7 @@ import { v4 as newKey } from 'uuid'
 import { refundOfUnits } from '../../contract/line-refunds.ts'
 import { formatPrice, santimFromText, toBirr, toSantim } from '../../contract/money.ts'
 import type { OrderLine, WholeOrder } from '../../contract/office/order-shapes.ts'
-import { nameWithOptions } from '../../contract/variants.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
+import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { call } from '../api.ts'
@@ -15,6 +14,8 @@ import { Field } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { Choice, leftToRefund, Radio, OrderReason } from './order-dialogs.tsx'
 import type { Acting } from './order-dialogs.tsx'
+import { leftOf, surplusOf } from './refundable.ts'
+import { chosenUnits, Units } from './units.tsx'
 import { useAct } from './use-act.ts'
 
 type What = 'surplus' | 'all' | 'lines' | 'amount'
@@ -111,10 +112,6 @@ export function RefundDialog({ order, lines, onDone, onClose }: Acting & { lines
   )
 }
 
-export function leftOf({ quantity, refunded }: OrderLine): number {
-  return quantity - refunded
-}
-
 function allOf(lines: readonly OrderLine[]): Record<number, number> {
   return Object.fromEntries(lines.map((line) => [line.position, leftOf(line)]))
 }
@@ -164,12 +161,6 @@ function AmountField({
   )
 }
 
-/** It is what of the first payment that the order did not need is to be sent back, in santim. It goes before the rest. */
-export function surplusOf({ payments }: WholeOrder): number {
-  const due = payments?.find((it) => it.isSurplus && it.status === 'refund-due' && it.left > 0)
-  return toSantim(due?.left ?? 0)
-}
-
 /** It reads amounts as this screen writes them, too, with commas. */
 function amountOf(typed: string): number | null {
   return santimFromText(typed, { isGrouped: true })
@@ -194,44 +185,4 @@ function dueFor({ lines }: WholeOrder, units: Record<number, number>): number {
     const more = { units: units[position] ?? 0, isChangedMind: false }
     return sum + (more.units === 0 ? 0 : refundOfUnits(line, more).refundSantim)
   }, 0)
-}
-
-type UnitsProps = {
-  order: WholeOrder
-  /** So many of a line can be chosen. */
-  left: (line: OrderLine) => number
-  hint: Parameters<typeof fillPlural>[0]
-  units: Record<number, number>
-  onChange: (units: Record<number, number>) => void
-}
-
-export function Units({ order, left, hint, units, onChange }: UnitsProps) {
-  const { texts, language } = useTexts()
-  return order.lines.map((line) => {
-    const { position, productName, variant } = line
-    const most = left(line)
-    const name = nameWithOptions(productName, variant.options, language)
-    return (
-      <Field
-        key={position}
-        label={fill(texts.orders.unitsOf, { name })}
-        hint={fillPlural(hint, language, most)}
-        type="number"
-        min={0}
-        max={most}
-        disabled={most === 0}
-        value={units[position] ?? 0}
-        onChange={({ target }) => {
-          const typed = Math.trunc(Number(target.value)) || 0
-          onChange({ ...units, [position]: Math.max(0, Math.min(most, typed)) })
-        }}
-      />
-    )
-  })
-}
-
-export function chosenUnits(units: Record<number, number>): { position: number; quantity: number }[] {
-  return Object.entries(units)
-    .map(([position, quantity]) => ({ position: Number(position), quantity }))
-    .filter(({ quantity }) => quantity > 0)
 }

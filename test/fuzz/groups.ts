@@ -86,6 +86,8 @@ import { catalogueEndpoints } from '../../contract/catalogue.ts'
 import { giftCardEndpoints } from '../../contract/gift-cards.ts'
 import { creditEndpoints } from '../../contract/credit.ts'
 import { deliveryEndpoints } from '../../contract/delivery.ts'
+import { deliveryMethodEndpoints } from '../../contract/seller-delivery.ts'
+import { webhookEndpoints } from '../../contract/webhooks.ts'
 import { discountEndpoints } from '../../contract/discounts.ts'
 import type { EndpointName } from '../../contract/contract.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -171,8 +173,8 @@ export const endpointGroups = {
   giftCards: giftCardEndpoints,
   ledger: ledgerEndpoints,
   discounts: discountEndpoints,
-  delivery: deliveryEndpoints,
-  payments: paymentEndpoints,
+  delivery: { ...deliveryEndpoints, ...deliveryMethodEndpoints },
+  payments: { ...paymentEndpoints, ...webhookEndpoints },
   orders: orderEndpoints,
   disputes: disputeEndpoints,
   returns: returnEndpoints,

@@ -53,7 +53,7 @@ export async function keyOfDispute(db: Database, id: string): Promise<DisputeKey
   return found
 }
 
-export interface Evidence {
+interface Evidence {
   /** It is `shopper`, `clock`, `seller NAME`, or the name of a member of staff. */
   actor: string
   text?: string

@@ -13,7 +13,7 @@ import type { DecisionRow, DisputeKey, DisputeRow } from './tables.ts'
 /** A failed refund is begun again so much later. */
 const againMs = 6 * 60 * 60_000
 
-export interface DisputeRefund {
+interface DisputeRefund {
   /** They are the units whose price is refunded, where all of the part is. */
   units: RefundedItem[]
   /** They are what is taken off lines without units. */

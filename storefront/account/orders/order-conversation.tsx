@@ -34,7 +34,7 @@ export default function Conversation({ orderId, conversation, messages }: Props)
   const [isOpen, setOpen] = useState(false)
   const newOnes = useReading({ orderId, partId, unread, last: messages.at(-1)?._id })
   return (
-    <div className="mt-4 grid justify-items-start gap-3 border-t border-line pt-4">
+    <div className="mt-4 grid justify-items-start gap-3 border-t border-line pt-4 wrap-anywhere">
       <h3 id={id} className="font-semibold wrap-anywhere">
         <MarkedText text={fill(texts.of, { store })} />
       </h3>

@@ -52,7 +52,7 @@ export function OrderDisputes({ order }: { order: DetailedOrder }) {
       {asking ? (
         <DisputeForm orderId={order._id} {...asking} store={storeOf(asking.partId)} onClose={close} />
       ) : (
-        <div className="mt-3 flex flex-wrap gap-2.5 empty:hidden">
+        <div className="mt-3 flex flex-wrap gap-2.5 wrap-anywhere empty:hidden">
           {found.openable.map(({ partId }) => (
             <Button key={partId} variant="outline" onClick={() => setAsked(partId)}>
               {parts.length > 1 ? <MarkedText text={fill(openOf, { store: storeOf(partId) })} /> : open}

@@ -1,6 +1,6 @@
 import { handlers } from '../../platform/http/handlers.ts'
 import { receiveWebhook } from '../payments/receive-webhook.ts'
-import { receiveTransferWebhook } from './receive-transfer-webhook.ts'
+import { receiveTransferWebhook } from '../payouts/receive-transfer-webhook.ts'
 
 /** A provider has one address for what it says of payments and of transfers to sellers. */
 export const webhookHandlers = handlers({

@@ -1,0 +1,6 @@
+import { lateDialog } from '../ui/late-dialog.tsx'
+
+export const RefundDialog = lateDialog(
+  'refund of an order',
+  async () => (await import('./refund-dialog.tsx')).RefundDialog,
+)
