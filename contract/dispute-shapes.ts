@@ -46,5 +46,3 @@ export const evidencePictures = z
   .array(shape.id)
   .max(limits.returnPictures, `At most ${limits.returnPictures} pictures`)
   .default([])
-
-export const pictureContent = z.object({ type: z.string(), content: z.string() })

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { disputeKinds, shopperAnswers } from './dispute-rules.ts'
 import type { ShopperAnswer } from './dispute-rules.ts'
-import {
-  disputeDecision,
-  disputeFacts,
-  disputeStep,
-  evidencePictures,
-  pictureContent,
-} from './dispute-shapes.ts'
+import { disputeDecision, disputeFacts, disputeStep, evidencePictures } from './dispute-shapes.ts'
+import { pictureOfCaller, pictureUpload } from './customer-pictures.ts'
 import { endpoints, own } from './endpoint.ts'
 import * as shape from './shapes.ts'
 
@@ -69,20 +64,10 @@ export const disputeEndpoints = endpoints({
     }),
     response: one,
   },
-  'POST /disputes/pictures': {
-    summary: 'Uploads a picture for a dispute, which names it by its id within a day',
-    api: 'account',
-    access: own('body.userId'),
-    file: 'image',
-    body: z.object({ userId: shape.id }),
-    status: 201,
-    response: z.object({ picture: z.object({ _id: shape.id }) }),
-  },
-  'GET /disputes/picture': {
-    summary: "A picture of one of the caller's disputes, of either side, in base64",
-    api: 'account',
-    access: own('query.userId'),
-    query: z.object({ userId: shape.id, pictureId: shape.id }),
-    response: pictureContent,
-  },
+  'POST /disputes/pictures': pictureUpload(
+    'Uploads a picture for a dispute, which names it by its id within a day',
+  ),
+  'GET /disputes/picture': pictureOfCaller(
+    "A picture of one of the caller's disputes, of either side, in base64",
+  ),
 })

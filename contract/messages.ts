@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureOfCaller, pictureUpload } from './customer-pictures.ts'
 import { endpoints, own } from './endpoint.ts'
 import * as limits from './limits.ts'
 import { message, messageReport, messageText, writing } from './message-shapes.ts'
@@ -75,20 +76,8 @@ export const messageEndpoints = endpoints({
     body: ofPart,
     response: shape.success,
   },
-  'POST /messages/pictures': {
-    summary: 'Uploads a picture for a message, which names it by its id within a day',
-    api: 'account',
-    access: own('body.userId'),
-    file: 'image',
-    body: z.object({ userId: shape.id }),
-    status: 201,
-    response: z.object({ picture: z.object({ _id: shape.id }) }),
-  },
-  'GET /messages/picture': {
-    summary: 'A picture that the caller has uploaded for a message, in base64',
-    api: 'account',
-    access: own('query.userId'),
-    query: z.object({ userId: shape.id, pictureId: shape.id }),
-    response: z.object({ type: z.string(), content: z.string() }),
-  },
+  'POST /messages/pictures': pictureUpload(
+    'Uploads a picture for a message, which names it by its id within a day',
+  ),
+  'GET /messages/picture': pictureOfCaller('A picture that the caller has uploaded for a message, in base64'),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { variantKey } from './catalogue.ts'
+import { pictureOfCaller, pictureUpload } from './customer-pictures.ts'
 import { endpoints, own } from './endpoint.ts'
 import * as limits from './limits.ts'
 import { returnReasons, returnStatuses } from './return-rules.ts'
@@ -122,20 +123,8 @@ export const returnEndpoints = endpoints({
     body: mine.extend({ returnId: shape.id }),
     response: z.object({ return: returned }),
   },
-  'POST /returns/pictures': {
-    summary: 'Uploads a picture for a return, which names it by its id within a day',
-    api: 'account',
-    access: own('body.userId'),
-    file: 'image',
-    body: z.object({ userId: shape.id }),
-    status: 201,
-    response: z.object({ picture: z.object({ _id: shape.id }) }),
-  },
-  'GET /returns/picture': {
-    summary: "A picture of one of the caller's returns, in base64",
-    api: 'account',
-    access: own('query.userId'),
-    query: z.object({ userId: shape.id, pictureId: shape.id }),
-    response: z.object({ type: z.string(), content: z.string() }),
-  },
+  'POST /returns/pictures': pictureUpload(
+    'Uploads a picture for a return, which names it by its id within a day',
+  ),
+  'GET /returns/picture': pictureOfCaller("A picture of one of the caller's returns, in base64"),
 })

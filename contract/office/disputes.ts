@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { disputeBearers, disputeOutcomes } from '../dispute-rules.ts'
-import { disputeDecision, disputeFacts, disputeStep, pictureContent } from '../dispute-shapes.ts'
+import { pictureContent } from '../customer-pictures.ts'
+import { disputeDecision, disputeFacts, disputeStep } from '../dispute-shapes.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
 import { officeListLength, reasonMaximum } from './limits.ts'

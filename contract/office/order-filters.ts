@@ -28,7 +28,7 @@ export const filters = {
   code: shape.line(100).optional(),
   discount: shape.id.optional(),
   product: shape.id.optional(),
-  /** Of this product something was returned. */
+  /** It is a product of which something was returned. */
   returned: shape.id.optional(),
 }
 /** The filters by id, whose names are sent along. */

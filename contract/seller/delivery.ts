@@ -9,7 +9,7 @@ import { regions } from '../regions.ts'
 import * as shape from '../shapes.ts'
 
 const terms = {
-  /** Without any, every place is served. */
+  /** Every place is served if there are none. */
   regions: z.array(z.enum(regions as [string, ...string[]])).max(regions.length),
   daysFrom: shape.wholeNumber(0, sellerDeliveryLimits.days),
   daysTo: shape.wholeNumber(0, sellerDeliveryLimits.days),
@@ -24,7 +24,7 @@ const method = z.object({
   revision: z.number(),
   name: shownTexts,
   fee: shape.birr,
-  /** Where customers collect their parcels; it is empty if they are brought. */
+  /** Customers collect their parcels there; it is empty if they are brought. */
   place: shownTexts,
 })
 export type SellerDeliveryMethod = z.infer<typeof method>

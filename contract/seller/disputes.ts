@@ -1,13 +1,8 @@
 import { z } from 'zod'
+import { pictureContent } from '../customer-pictures.ts'
 import { sellerAnswers } from '../dispute-rules.ts'
 import type { SellerAnswer } from '../dispute-rules.ts'
-import {
-  disputeDecision,
-  disputeFacts,
-  disputeStep,
-  evidencePictures,
-  pictureContent,
-} from '../dispute-shapes.ts'
+import { disputeDecision, disputeFacts, disputeStep, evidencePictures } from '../dispute-shapes.ts'
 import { endpoints, seller } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
 

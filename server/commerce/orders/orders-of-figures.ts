@@ -9,7 +9,7 @@ export type RowFilters = {
   way?: string | undefined
   discount?: string | undefined
   product?: string | undefined
-  /** Of this product something was returned. */
+  /** It is a product of which something was returned. */
   returned?: string | undefined
 }
 
