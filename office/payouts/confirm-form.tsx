@@ -16,13 +16,30 @@ import { Form } from '../ui/form.tsx'
 import { useSave } from '../ui/use-save.ts'
 import { isByHand, payoutsKey, stateText, targetText } from './payout-text.ts'
 
+type Listed = { payouts: OfficePayout[] }
+
+/** It says how many were confirmed also when none is left. */
+export function ToConfirm({ payouts }: Listed) {
+  const own = useTexts('payouts').texts.payouts
+  const [confirmed, setConfirmed] = useState<number>()
+  return (
+    <>
+      <Notice>{confirmed !== undefined && fill(own.confirmed, { count: confirmed })}</Notice>
+      {payouts.length === 0 ? (
+        <p role="status">{own.none}</p>
+      ) : (
+        <ConfirmForm payouts={payouts} onConfirmed={setConfirmed} />
+      )}
+    </>
+  )
+}
+
 /** The references of those that the bank has paid are typed beside them, and all are confirmed at once. */
-export function ConfirmForm({ payouts }: { payouts: OfficePayout[] }) {
+function ConfirmForm({ payouts, onConfirmed }: Listed & { onConfirmed: (count: number) => void }) {
   const { texts, language } = useTexts('payouts')
   const own = texts.payouts
   const [references, setReferences] = useState<Record<string, string>>({})
   const [from, setFrom] = useState<PayingAccount>('bank:main')
-  const [confirmed, setConfirmed] = useState<number>()
   const saving = useSave(payoutsKey, () => setReferences({}))
   const chosen = payouts
     .map(({ _id }) => ({ _id, reference: references[_id]?.trim() ?? '' }))
@@ -31,14 +48,13 @@ export function ConfirmForm({ payouts }: { payouts: OfficePayout[] }) {
   const save = () => {
     saving.mutate(async () => {
       const done = await call('POST /office/payouts/confirm', { body: { payouts: chosen, from } })
-      setConfirmed(done.confirmed)
+      onConfirmed(done.confirmed)
     })
   }
   const { number, seller, to, amount, reference } = own.columns
   return (
     <Form className="grid gap-4" onSubmit={save}>
       <p className="max-w-prose text-soft">{own.chooseFirst}</p>
-      <Notice>{confirmed !== undefined && fill(own.confirmed, { count: confirmed })}</Notice>
       <Table label={own.tabs.sent} head={[number, seller, to, amount, reference]}>
         {payouts.map((payout) => (
           <tr key={payout._id}>

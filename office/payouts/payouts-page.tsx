@@ -12,7 +12,7 @@ import { useTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Waiting } from '../../member-ui/waiting.tsx'
-import { ConfirmForm } from './confirm-form.tsx'
+import { ToConfirm } from './confirm-form.tsx'
 import { payoutsKey, stateText, targetText, withheldText } from './payout-text.ts'
 import { Runs } from './runs.tsx'
 
@@ -48,22 +48,18 @@ export function PayoutsPage() {
       </Link>
       <Tabs label={own.title} name="status" tabs={tabs} />
       {!payouts && <Waiting query={query} />}
-      {payouts?.length === 0 && <p role="status">{own.none}</p>}
-      {payouts && payouts.length > 0 && <List status={status} payouts={payouts} />}
+      {payouts && (status === 'sent' ? <ToConfirm payouts={payouts} /> : <PayoutTable payouts={payouts} />)}
       <More query={query} />
       <Runs />
     </Screen>
   )
 }
 
-function List({ status, payouts }: { status: string; payouts: OfficePayout[] }) {
-  return status === 'sent' ? <ConfirmForm payouts={payouts} /> : <PayoutTable payouts={payouts} />
-}
-
 function PayoutTable({ payouts }: { payouts: OfficePayout[] }) {
   const { texts, language } = useTexts('payouts')
   const own = texts.payouts
   const { number, seller, to, amount } = own.columns
+  if (payouts.length === 0) return <p role="status">{own.none}</p>
   return (
     <Table label={own.title} head={[number, seller, to, own.state, amount]} figures={1}>
       {payouts.map((payout) => (
