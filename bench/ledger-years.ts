@@ -8,8 +8,9 @@ import { createShop } from '../server/create-shop.ts'
 import type { RunningShop } from '../server/create-shop.ts'
 import { finishOpening } from '../server/ledger/opening.ts'
 import { credit, debit, postTransaction } from '../server/ledger/post-transaction.ts'
-import { balanceOfAccount, balancesByKind, findAccount, listEntries } from '../server/ledger/read-ledger.ts'
-import { balancesOfSeller, newestSellerEntries } from '../server/ledger/read-owner.ts'
+import { listEntries } from '../server/ledger/list-entries.ts'
+import { balanceOfAccount, balancesByKind, findAccount } from '../server/ledger/read-ledger.ts'
+import { owedToSeller, newestSellerEntries } from '../server/ledger/read-owner.ts'
 import { asSeller } from '../server/platform/database/as-seller.ts'
 import { connect } from '../server/platform/database/connect.ts'
 import type { Database } from '../server/platform/database/connect.ts'
@@ -118,7 +119,7 @@ function callsOf(shop: RunningShop, sellers: readonly string[]): MeasuredCall[] 
     { name: 'balances of all kinds', run: () => balancesByKind(db) },
     {
       name: 'balance of a seller',
-      run: (n) => asSeller(db, sellerOf(n), (tx) => balancesOfSeller(tx, sellerOf(n))),
+      run: (n) => asSeller(db, sellerOf(n), (tx) => owedToSeller(tx, sellerOf(n))),
     },
     {
       name: 'newest entries of a seller',

@@ -6,14 +6,9 @@ import { accountKinds, isAccountKind, readAccount, writeAccount } from '../serve
 import type { Account } from '../server/ledger/chart-of-accounts.ts'
 import { LedgerError } from '../server/ledger/ledger-error.ts'
 import { credit, debit, postTransaction } from '../server/ledger/post-transaction.ts'
-import {
-  balancesByKind,
-  findAccount,
-  listAccounts,
-  listEntries,
-  listEntriesOfDays,
-} from '../server/ledger/read-ledger.ts'
-import type { ListedEntry } from '../server/ledger/read-ledger.ts'
+import { listEntries, listEntriesOfDays, listEntriesOfSeller } from '../server/ledger/list-entries.ts'
+import { balancesByKind, findAccount, listAccounts } from '../server/ledger/read-ledger.ts'
+import type { ListedEntry } from '../server/ledger/list-entries.ts'
 import { verifyLedger } from '../server/ledger/verify-ledger.ts'
 import type { Database } from '../server/platform/database/connect.ts'
 import { amountOf, isOfOne, ofOne } from '../server/operations/office/books/show-entries.ts'
@@ -24,6 +19,7 @@ import { checked } from './checked.ts'
 import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addAdjustmentCommands } from './ledger-adjustments.ts'
+import { sellerOf } from './find-seller.ts'
 import { operatorName } from './operator-name.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
@@ -43,11 +39,14 @@ export function addCommand(program: ShopCommand): void {
     .run(accounts)
   ledger
     .command('entries')
-    .usage('--account ACCOUNT | --from DAY --to DAY | --cause KIND:ID | --order NUMBER|ID | --transaction ID')
+    .usage(
+      '--account ACCOUNT | --seller SELLER | --from DAY --to DAY | --cause KIND:ID | --order NUMBER|ID | --transaction ID',
+    )
     .description(
-      'Lists the entries of an account or of some days, newest first, or those of a cause, an order or a transaction.',
+      'Lists the entries of an account, a seller or some days, newest first, or those of a cause, an order or a transaction.',
     )
     .option('--account <account>', 'such as gateway:chapa')
+    .option('--seller <seller>', 'the id or the store of a seller; with an account, for parts of its orders')
     .option('--from <day>', 'its first day, such as 2026-11-01')
     .option('--to <day>', 'its last day')
     .option('--amount <birr>', 'only this amount, on either side')
@@ -116,15 +115,19 @@ async function readEntries(
   call: Call,
 ): Promise<{ rows: ListedEntry[]; next: string | undefined }> {
   if (Object.keys(call.options).length === 0)
-    throw new Fault('Name one of --account, --order, --cause and --transaction, or --from and --to.', {
-      exitCode: 2,
-    })
+    throw new Fault(
+      'Name one of --account, --seller, --order, --cause and --transaction, or --from and --to.',
+      {
+        exitCode: 2,
+      },
+    )
   const order = textOf(call.options.order)
   const isId = order !== undefined && shape.newId.safeParse(order).success
   const query = checked(
     entriesQuery,
     {
       account: textOf(call.options.account),
+      seller: await sellerOf(db, textOf(call.options.seller)),
       cause: textOf(call.options.cause),
       transaction: textOf(call.options.transaction),
       ...(isId ? { order } : { number: order }),
@@ -137,10 +140,11 @@ async function readEntries(
   )
   const { from, to, after } = query
   const filter = { after, from, to, amountSantim: amountOf(query) }
-  if (query.account !== undefined) {
-    const found = await findAccount(db, accountOf(call, 'account'))
-    return found === undefined ? { rows: [], next: undefined } : listEntries(db, found, filter)
-  }
+  const isAccount = query.account !== undefined
+  const accountId = isAccount ? await findAccount(db, accountOf(call, 'account')) : undefined
+  if (isAccount && accountId === undefined) return { rows: [], next: undefined }
+  if (query.seller !== undefined) return listEntriesOfSeller(db, query.seller, { ...filter, accountId })
+  if (accountId !== undefined) return listEntries(db, accountId, filter)
   if (from === undefined || to === undefined || isOfOne(query))
     return { rows: await ofOne(db, query), next: undefined }
   return listEntriesOfDays(db, { ...filter, from, to })

@@ -46,10 +46,14 @@ const dayMs = 24 * 60 * 60_000
 const namedIn = (query: Record<string, unknown>) =>
   ['account', 'order', 'number', 'cause', 'transaction'].filter((name) => query[name] !== undefined).length
 
-/** What is searched for: one order, cause or transaction, or an account or days, and in these an amount. */
+/**
+ * What is searched for: one order, cause or transaction; or an account, a seller or days, and in these an amount. A seller
+ * means its own accounts, and with an account the entries there for parts of its orders.
+ */
 export const entriesQuery = z
   .object({
     account: account.optional(),
+    seller: shape.id.optional(),
     order: shape.id.optional(),
     /** The number of an order. */
     number: shape.line(40).optional(),
@@ -71,19 +75,24 @@ export const entriesQuery = z
   })
   .refine(
     (query) =>
-      namedIn(query) === 1 || (namedIn(query) === 0 && query.from !== undefined && query.to !== undefined),
+      namedIn(query) === 1 ||
+      (namedIn(query) === 0 && (query.seller ?? (query.from && query.to)) !== undefined),
     {
-      error: 'One of account, order, cause and transaction, or days',
+      error: 'One of account, seller, order, cause and transaction, or days',
       path: ['account'],
     },
   )
+  .refine((query) => query.seller === undefined || namedIn(query) === Number(query.account !== undefined), {
+    error: 'A seller goes with an account and days only',
+    path: ['seller'],
+  })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     error: 'The last day must not be before the first one.',
     path: ['to'],
   })
   .refine(
-    ({ account: asked, from, to }) =>
-      asked !== undefined ||
+    ({ account: asked, seller, from, to }) =>
+      (asked ?? seller) !== undefined ||
       from === undefined ||
       to === undefined ||
       Date.parse(to) - Date.parse(from) < bookDaysMaximum * dayMs,
@@ -115,13 +124,18 @@ export const officeBookEndpoints = endpoints({
   },
   'GET /office/books/entries': {
     summary:
-      'Entries of an account or of some days, newest first, or all of an order, a cause or a transaction',
+      'Entries of an account, a seller or some days, newest first, or all of an order, a cause or a transaction',
     api: 'office',
     access: staff('read-books'),
     query: entriesQuery,
     response: z.object({
-      /** It is null for an order or a transaction, and if nothing was posted to the account. */
+      /**
+       * It is null for an order or a transaction, and if nothing was posted to the account. The balance is that of now, or
+       * of the evening of the last day that was asked for.
+       */
       account: listedAccount.nullable(),
+      /** Whose entries these are, and what the shop owes it then: below zero for a debt. */
+      seller: z.object({ _id: z.string(), name: z.string(), owed: shape.birr }).nullable(),
       entries: z.array(entry),
       after: z.string().nullable(),
     }),

@@ -18,6 +18,8 @@ const account = z.object({
   held: shape.birr,
   available: shape.birr,
   debt: shape.birr,
+  /** The seller has collected it on delivery, and it is not taken off what it is owed yet. */
+  cash: shape.birr,
   /** Something has been owed since then, without a break; it is null without a debt. */
   owesSince: shape.time.nullable(),
   /** The days since then. */

@@ -3,14 +3,14 @@ import { endpoints, seller } from '../endpoint.ts'
 import { payoutStatuses, payWays } from '../payouts.ts'
 import { banks } from '../banks.ts'
 import * as shape from '../shapes.ts'
-
-/** The accounts of a seller in the books of the shop. */
-const sellerAccounts = ['held', 'available', 'on-the-way'] as const
+import { sellerAccounts } from './accounts.ts'
 
 const sellerBalance = z.object({
   held: shape.birr,
   available: shape.birr,
   debt: shape.birr,
+  /** The seller has collected it on delivery, and it is not taken off what is owed yet. */
+  cash: shape.birr,
   reserveDays: z.number(),
   parts: z.array(
     z.object({
@@ -65,12 +65,10 @@ export const sellerMoneyEndpoints = endpoints({
     response: z.object({ balance: sellerBalance }),
   },
   'GET /seller/entries': {
-    summary: 'The entries of the accounts of the seller, newest first',
+    summary: 'The entries of the accounts of the seller, or of one of them, newest first',
     api: 'seller',
     access,
-    query: z.object({
-      after: shape.entryCursor.optional(),
-    }),
+    query: z.object({ account: z.enum(sellerAccounts).optional(), after: shape.entryCursor.optional() }),
     response: z.object({ entries: z.array(entry), after: z.string().nullable() }),
   },
   'GET /seller/payouts': {

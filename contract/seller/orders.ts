@@ -62,6 +62,8 @@ const shownPart = part.extend({
       trackingNumber: z.string().nullable(),
       sentAt: shape.time,
       deliveredAt: shape.time.nullable(),
+      /** The seller brings it itself and collects so much in cash; else it is null. */
+      cash: shape.birr.nullable(),
     }),
   ),
   /** What the seller gets for the part as it is now; null for members who may not see money, and for goods of the shop itself. */

@@ -103,6 +103,7 @@ export const sellerOrders: Messages['sellerPortal']['orders'] = {
     forShopHint: 'ደንበኛው አያየውም።',
     unitsOf: 'የሚሰረዙ ዕቃዎች፦ {name}',
   },
+  collected: '{amount} በጥሬ ገንዘብ ተቀብለዋል።',
   handOver: {
     link: courierLink,
     title: 'ዕቃውን ያስረክቡ',
@@ -113,6 +114,10 @@ export const sellerOrders: Messages['sellerPortal']['orders'] = {
     without: 'ያለ ኮድ ደርሷል',
     withoutWhy:
       'ይህን ያድርጉ ደንበኛው ዕቃውን ተረክቦ ኮድ ከሌለው ብቻ ነው። መድረሱን የሚናገሩት እርስዎ ብቻ ስለሆኑ ገንዘብዎ {days} ቀን ተጨማሪ ይያዛል።',
+    collect: '{amount} በጥሬ ገንዘብ ይቀበሉ።',
+    collectWhy: 'ገንዘቡ እርስዎ ዘንድ ይቆያል። የትእዛዙ የመያዣ ጊዜ ሲያልፍ ከሚከፈልዎ ላይ ይቀነሳል።',
+    paid: 'ደርሷል፣ በጥሬ ገንዘብም ተከፍሏል',
+    paidWhy: 'ደንበኛው ዕቃውን ከተረከበ እና {amount} ከተቀበሉ በኋላ ብቻ ያረጋግጡ።',
     proved: 'በደንበኛው ኮድ ተረጋግጧል።',
   },
   paper: {

@@ -103,6 +103,7 @@ export const sellerOrders = {
     forShopHint: 'The customer does not see it.',
     unitsOf: 'Units to cancel: {name}',
   },
+  collected: 'You collected {amount} in cash.',
   handOver: {
     link: courierLink,
     title: 'Hand over',
@@ -113,6 +114,10 @@ export const sellerOrders = {
     without: 'Delivered without a code',
     withoutWhy:
       'Please do this only if the customer has the goods and no code. Nobody but you says that they have arrived, so that your money is held {days} days longer.',
+    collect: 'Collect {amount} in cash.',
+    collectWhy: 'You keep it. When the reserve of the order is over, it is taken off what you are owed.',
+    paid: 'Delivered, and paid in cash',
+    paidWhy: 'Please confirm it only when the customer has the goods and you have {amount}.',
     proved: 'Proved by the code of the customer.',
   },
   paper: {

@@ -103,6 +103,7 @@ export const sellerOrders: Messages['sellerPortal']['orders'] = {
     forShopHint: 'Maamilichi hin argu.',
     unitsOf: 'Kan haqaman: {name}',
   },
+  collected: 'Maallaqa callaan {amount} fudhattaniittu.',
   handOver: {
     link: courierLink,
     title: 'Meeshaa kenni',
@@ -113,6 +114,11 @@ export const sellerOrders: Messages['sellerPortal']['orders'] = {
     without: 'Koodii malee geessameera',
     withoutWhy:
       'Kana kan gootan yoo maamilichi meeshaa fudhatee koodii hin qabne qofa. Akka gaʼe kan jedhu isin qofa waan taʼeef, maallaqni keessan guyyaa {days} dabalataan turfama.',
+    collect: 'Maallaqa callaan {amount} fudhadhaa.',
+    collectWhy:
+      'Maallaqni isin bira tura. Yeroon qabannaa ajaja kanaa yoo dhumatu, kan isiniif kaffalamu irraa hirʼifama.',
+    paid: 'Gaʼeera, maallaqa callaanis kaffalameera',
+    paidWhy: 'Maamilli meeshaa fudhatee, isin immoo {amount} erga argattanii booda qofa mirkaneessaa.',
     proved: 'Koodii maamilichaatiin mirkanaaʼeera.',
   },
   paper: {

@@ -135,6 +135,9 @@ export const sellerPortal: Messages['sellerPortal'] = {
     availableWhy: 'Kaffaltii itti aanu keessa jira.',
     notPaidWhy: 'Yeroo suuqiin keessan ammas gurguruu dandaʼu kaffalama.',
     debt: 'Liqii',
+    cash: 'Maallaqa callaa isin fudhattan',
+    cashWhy:
+      'Maallaqni isin bira jira. Yeroon qabannaa ajaja tokkoon tokkoo yoo dhumatu, kan isiniif kaffalamu irraa hirʼifama.',
     parts: 'Kan qabame',
     noParts: 'Yeroo ammaa wanti qabame hin jiru.',
     until: 'hamma {time}',
@@ -142,6 +145,8 @@ export const sellerPortal: Messages['sellerPortal'] = {
     onlyFirst: '{count} jalqabaa mulʼatu.',
     noEntries: 'Hamma ammaatti galmeen hin jiru.',
     accounts: { held: 'Kan qabame', available: 'Kan qophaaʼe', 'on-the-way': 'Kaffaltii karaarra jiru' },
+    entriesOf: 'Galmee: {name}',
+    allEntries: 'Galmee hunda',
     noPayouts: 'Hamma ammaatti kaffaltiin hin jiru.',
     payoutOf: '{number}, {day}',
     statuses: {

@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'wouter'
-import type { BookAccount, BookEntry } from '../../contract/office/books.ts'
+import { dayKey } from '../../contract/addis-time.ts'
+import type { ResponseOf } from '../../contract/contract.ts'
+import type { Language } from '../../contract/language.ts'
+import type { BookEntry } from '../../contract/office/books.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
@@ -12,15 +15,27 @@ import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { More } from '../ui/more.tsx'
 import { Waiting } from '../../member-ui/waiting.tsx'
-import { accountText, descriptionText } from './book-texts.ts'
+import { accountText, descriptionText, kindText } from './book-texts.ts'
 import { EntriesSearch } from './entries-search.tsx'
 
-const asked = ['order', 'transaction', 'number', 'cause', 'account', 'from', 'to', 'amount'] as const
+type Shown = ResponseOf<'GET /office/books/entries'>
+
+const asked = [
+  'order',
+  'transaction',
+  'number',
+  'cause',
+  'seller',
+  'account',
+  'from',
+  'to',
+  'amount',
+] as const
 type Asked = Partial<Record<(typeof asked)[number], string>>
 
 /**
- * Why a figure is so: `/books/entries?account=ACCOUNT`, `?from=DAY&to=DAY`, `?number=ORDER`, `?order=ID`, `?cause=KIND:ID`
- * or `?transaction=ID`. An account and days can be narrowed to an amount.
+ * Why a figure is so: `/books/entries?account=ACCOUNT`, `?seller=ID`, `?from=DAY&to=DAY`, `?number=ORDER`, `?order=ID`,
+ * `?cause=KIND:ID` or `?transaction=ID`. An account, a seller and days can be narrowed to an amount.
  */
 export function EntriesPage() {
   const { texts, language } = useTexts('books')
@@ -43,7 +58,7 @@ export function EntriesPage() {
   })
   const [first] = query.data?.pages ?? []
   const entries = query.data?.pages.flatMap((page) => page.entries)
-  const name = first?.account ? accountText(own, first.account, language) : undefined
+  const name = first && nameOf(own, { first, given, language })
   return (
     <Screen title={titleOf(own, { given, name, first: entries?.[0] })}>
       <Link to="/books" className="link inline-flex min-h-11 items-center justify-self-start">
@@ -53,7 +68,7 @@ export function EntriesPage() {
         <summary className="min-h-11 py-2.5 font-medium">{own.find.title}</summary>
         <EntriesSearch name={name} />
       </details>
-      {first?.account && <Balance account={first.account} />}
+      {first && <Balance shown={first} day={given.to} />}
       {isAsked && !entries && <Waiting query={query} />}
       {entries?.length === 0 && <p role="status">{own.none}</p>}
       {entries && entries.length > 0 && (
@@ -81,10 +96,29 @@ function titleOf(
   return name ?? own.entries
 }
 
-function Balance({ account }: { account: BookAccount }) {
-  const { texts, language } = useTexts('books')
-  const amount = formatPrice(toSantim(account.balance), language)
-  return <p className="text-lg font-medium">{fill(texts.books.balanceIs, { amount })}</p>
+type NameOf = { first: Shown; given: Asked; language: Language }
+
+/** The account, or the seller, whose entries are shown. */
+function nameOf(own: Messages['office']['books'], { first, given, language }: NameOf): string | undefined {
+  const { account, seller } = first
+  if (account) return accountText(own, account, language)
+  if (!seller || given.account === undefined) return seller?.name
+  return `${seller.name} · ${kindText(own, given.account)}`
+}
+
+/** What an account has, or what a seller is owed, now or in the evening of the day. */
+function Balance({ shown: { account, seller }, day }: { shown: Shown; day: string | undefined }) {
+  const { texts, language, locale } = useTexts('books')
+  const own = texts.books
+  const birr = account?.balance ?? seller?.owed
+  if (birr === undefined) return null
+  const isPast = day !== undefined && day < dayKey(new Date())
+  const [now, past] = account ? [own.balanceIs, own.balanceOn] : [own.owedIs, own.owedOn]
+  const values = {
+    amount: formatPrice(toSantim(birr), language),
+    ...(isPast && { day: formatDate(`${day}T12:00:00+03:00`, locale) }),
+  }
+  return <p className="text-lg font-medium">{fill(isPast ? past : now, values)}</p>
 }
 
 type EntriesProps = { entries: readonly BookEntry[]; isAccount: boolean; isOne: boolean }

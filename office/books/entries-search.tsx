@@ -32,10 +32,10 @@ const single = [
   'suspense',
 ] as const
 
-const searchedFor = ['account', 'from', 'to', 'amount', 'number', 'cause'] as const
+const searchedFor = ['seller', 'account', 'from', 'to', 'amount', 'number', 'cause'] as const
 type Typed = Record<(typeof searchedFor)[number], string>
 
-/** What is found is in the address. `name` is the shown account, if its kind has several. */
+/** What is found is in the address, as the seller is, whom a link to this page names. `name` is the shown account, if its kind has several. */
 export function EntriesSearch({ name }: { name: string | undefined }) {
   const own = useTexts('books').texts.books
   const { find } = own

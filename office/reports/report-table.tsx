@@ -10,6 +10,9 @@ import { Figure } from '../session/figure.tsx'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 
+/** The account of the books on which commission is earned. */
+const income = 'commission-income'
+
 type Column = { head: string; cell: (row: ReportRow) => ReactNode }
 
 export function ReportTable({ report }: { report: SalesReport }) {
@@ -35,7 +38,7 @@ export function ReportTable({ report }: { report: SalesReport }) {
 }
 
 function useColumns(whole: SalesReport): Column[] {
-  const { report, rows, to, before } = whole
+  const { report, rows, before } = whole
   const { texts, language, locale } = useTexts('salesReports')
   const own = texts.salesReports
   const { columns } = own
@@ -68,7 +71,11 @@ function useColumns(whole: SalesReport): Column[] {
   if (report === 'stock' || report === 'dead-stock') {
     return [
       { head: columns.onHand, cell: (row) => formatCount(row.onHand ?? 0) },
-      { head: columns.value, cell: (row) => price(row.sales) },
+      {
+        head: columns.value,
+        cell: (row) =>
+          report === 'stock' ? <InStock of={row}>{price(row.sales)}</InStock> : price(row.sales),
+      },
       ...(costs.length > 0 ? [cost] : []),
       ...(report === 'stock'
         ? [{ head: columns.products, cell: (row: ReportRow) => formatCount(row.orders) }]
@@ -82,19 +89,17 @@ function useColumns(whole: SalesReport): Column[] {
     ]
   }
   if (report === 'commission') {
-    const account = (kind: string, { key }: ReportRow) => ({ account: `${kind}:${key}` })
+    const posted = ({ key }: ReportRow, { from, to }: Days, figure: string, account?: string) => (
+      <Figure of={{ seller: key, ...(account && { account }), from, to }}>{figure}</Figure>
+    )
+    const vat = 'vat-on-commission'
     return [
-      { head: columns.sellerGoods, cell: ({ ofSeller }) => known(ofSeller?.goods) },
-      { head: columns.refunded, cell: ({ ofSeller }) => known(ofSeller?.refunded) },
-      { head: columns.commission, cell: (row) => price(row.sales) },
-      { head: columns.commissionVat, cell: (row) => price(row.vat) },
-      { head: columns.before, cell: (row) => price(row.before.sales) },
-      {
-        head: columns.payable,
-        cell: (row) => (
-          <Figure of={{ ...account('seller-payable-held', row), to }}>{known(row.ofSeller?.payable)}</Figure>
-        ),
-      },
+      { head: columns.sellerGoods, cell: (row) => posted(row, whole, known(row.ofSeller?.goods)) },
+      { head: columns.refunded, cell: (row) => posted(row, whole, known(row.ofSeller?.refunded)) },
+      { head: columns.commission, cell: (row) => posted(row, whole, price(row.sales), income) },
+      { head: columns.commissionVat, cell: (row) => posted(row, whole, price(row.vat), vat) },
+      { head: columns.before, cell: (row) => posted(row, before, price(row.before.sales), income) },
+      { head: columns.payable, cell: (row) => posted(row, whole, known(row.ofSeller?.payable)) },
     ]
   }
   const ofGoods = report === 'products' || report === 'categories'
@@ -105,6 +110,11 @@ function useColumns(whole: SalesReport): Column[] {
     ofGoods ? { head: columns.units, cell: (row) => formatCount(row.units) } : orders,
     ...costs,
   ]
+}
+
+/** The value of a category's stock, which leads to its products. */
+function InStock({ of: { key }, children }: { of: ReportRow; children: ReactNode }) {
+  return <Figure of={{ products: { category: key } }}>{children}</Figure>
 }
 
 type Days = { from: string; to: string }

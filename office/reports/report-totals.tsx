@@ -39,11 +39,7 @@ export function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic
         <div className="panel grid content-start gap-1">
           <dt className="text-soft">{isCommission ? own.totalCommission : own.total}</dt>
           <dd className="text-xl font-bold tabular">
-            {isCommission ? (
-              price(total.sales)
-            ) : (
-              <Figure of={{ orders: sold(report) }}>{price(total.sales)}</Figure>
-            )}
+            <Figure of={figureOf(report, isCommission)}>{price(total.sales)}</Figure>
           </dd>
           <dd className="text-sm text-soft">{fill(own.before, { value: price(before.sales) })}</dd>
           {hasVat(report) && <dd className="text-sm">{fill(vat, { value: price(total.vat) })}</dd>}
@@ -95,7 +91,7 @@ function Values({ report, steps }: ValuesProps) {
   const { texts, language, locale } = useTexts('salesReports')
   const own = texts.salesReports
   const price = (birr: number) => formatPrice(toSantim(birr), language)
-  const isOfOrders = report.report !== 'commission'
+  const isCommission = report.report === 'commission'
   return (
     <details>
       <summary className="min-h-11 py-2.5 font-medium">{own.values}</summary>
@@ -104,19 +100,18 @@ function Values({ report, steps }: ValuesProps) {
           <tr key={day}>
             <td>{formatDate(`${day}T12:00:00+03:00`, locale)}</td>
             <td className="tabular">
-              <OfStep steps={steps.now} at={at} last={report.to} isOfOrders={isOfOrders}>
+              <OfStep steps={steps.now} at={at} last={report.to} isCommission={isCommission}>
                 {price(value)}
               </OfStep>
             </td>
             <td className="tabular">
-              <OfStep
-                steps={steps.before}
-                at={at}
-                last={report.before.to}
-                isOfOrders={isOfOrders && !steps.byMonth}
-              >
-                {price(steps.before[at]?.value ?? 0)}
-              </OfStep>
+              {steps.byMonth ? (
+                price(steps.before[at]?.value ?? 0)
+              ) : (
+                <OfStep steps={steps.before} at={at} last={report.before.to} isCommission={isCommission}>
+                  {price(steps.before[at]?.value ?? 0)}
+                </OfStep>
+              )}
             </td>
           </tr>
         ))}
@@ -125,25 +120,27 @@ function Values({ report, steps }: ValuesProps) {
   )
 }
 
+type Days = { from: string; to: string }
+
 /** The orders that count as sales of these days. */
-const sold = ({ from, to }: { from: string; to: string }) => ({ from, to, figure: 'sales' })
+const sold = ({ from, to }: Days) => ({ from, to, figure: 'sales' })
+/** What the figure of sales or of commission on these days is made of. */
+const figureOf = ({ from, to }: Days, isCommission: boolean) =>
+  isCommission ? { account: 'commission-income', from, to } : { orders: sold({ from, to }) }
 
 type StepProps = {
   steps: readonly { day: string }[]
   at: number
   last: string
-  isOfOrders: boolean
+  isCommission: boolean
   children: ReactNode
 }
 
 /** A step ends on the day before the next one begins. Months before have no days of their own. */
-function OfStep({ steps, at, last, isOfOrders, children }: StepProps) {
+function OfStep({ steps, at, last, isCommission, children }: StepProps) {
   const from = steps[at]?.day
-  if (!isOfOrders || from === undefined) return children
+  if (from === undefined) return children
   const next = steps[at + 1]?.day
-  return (
-    <Figure of={{ orders: sold({ from, to: next === undefined ? last : addDays(next, -1) }) }}>
-      {children}
-    </Figure>
-  )
+  const to = next === undefined ? last : addDays(next, -1)
+  return <Figure of={figureOf({ from, to }, isCommission)}>{children}</Figure>
 }

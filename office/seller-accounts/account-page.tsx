@@ -52,7 +52,8 @@ function Balances({ shown: { seller, levelBy, record, reserveDays } }: { shown: 
     { name: own.columns.debt, birr: seller.debt, kind: 'seller-payable-available' },
     { name: own.columns.held, birr: seller.held, kind: 'seller-payable-held' },
     { name: own.columns.available, birr: seller.available, kind: 'seller-payable-available' },
-  ].filter(({ name, birr }) => birr > 0 || name !== own.columns.debt)
+    { name: own.cash, birr: seller.cash, kind: 'seller-cash' },
+  ].filter(({ name, birr }) => birr > 0 || (name !== own.columns.debt && name !== own.cash))
   return (
     <>
       <p className="max-w-prose text-soft">

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addDays } from '../../contract/addis-time.ts'
 import type { ResponseOf } from '../../contract/contract.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
+import { statementPeriod } from '../../contract/statement-periods.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Table } from '../../ui/table.tsx'
 import { call } from '../api.ts'
+import { Figure } from '../session/figure.tsx'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { ConfirmDialog } from '../../member-ui/dialog.tsx'
@@ -88,8 +91,16 @@ function DueTable({ due }: Pick<Due, 'due'>) {
           <td>{periodText(it.period, language)}</td>
           <td className="min-w-36 wrap-anywhere">{it.seller.name}</td>
           <td className="tabular md:text-end">{it.entries}</td>
-          <td className="whitespace-nowrap tabular md:text-end">{price(it.opening)}</td>
-          <td className="whitespace-nowrap tabular md:text-end">{price(it.closing)}</td>
+          <td className="whitespace-nowrap tabular md:text-end">
+            <Figure of={{ seller: it.seller._id, to: addDays(statementPeriod(it.period).first, -1) }}>
+              {price(it.opening)}
+            </Figure>
+          </td>
+          <td className="whitespace-nowrap tabular md:text-end">
+            <Figure of={{ seller: it.seller._id, to: statementPeriod(it.period).last }}>
+              {price(it.closing)}
+            </Figure>
+          </td>
         </tr>
       ))}
     </Table>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { addDays } from '../../contract/addis-time.ts'
 import { isLanguage, languageData } from '../../contract/language.ts'
 import type { Language } from '../../contract/language.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
@@ -103,13 +104,6 @@ function Issued() {
   )
 }
 
-/** What is owed is on three accounts, of which mostly one has it. */
-function largestOf({ held, available, onTheWay }: OfficeStatement): string {
-  const amounts = [held, available, onTheWay].map(Math.abs)
-  const at = amounts.indexOf(Math.max(...amounts))
-  return ['seller-payable-held', 'seller-payable-available', 'payouts-on-the-way'][at] ?? ''
-}
-
 type StatementsProps = { statements: readonly OfficeStatement[]; fileLanguage: Language }
 
 function Statements({ statements, fileLanguage }: StatementsProps) {
@@ -152,11 +146,11 @@ function Statements({ statements, fileLanguage }: StatementsProps) {
               {own.csv}
             </a>
           </td>
-          <td className="whitespace-nowrap tabular md:text-end">{price(it.opening)}</td>
           <td className="whitespace-nowrap tabular md:text-end">
-            <Figure of={{ account: `${largestOf(it)}:${it.seller._id}`, to: it.last }}>
-              {price(it.closing)}
-            </Figure>
+            <Figure of={{ seller: it.seller._id, to: addDays(it.first, -1) }}>{price(it.opening)}</Figure>
+          </td>
+          <td className="whitespace-nowrap tabular md:text-end">
+            <Figure of={{ seller: it.seller._id, to: it.last }}>{price(it.closing)}</Figure>
           </td>
         </tr>
       ))}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
+import { sellerAccounts } from '../../contract/seller/accounts.ts'
 import type { SellerBalance } from '../../contract/seller/money.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
@@ -42,24 +43,38 @@ function Balance() {
     queryFn: async () => (await call('GET /seller/balance')).balance,
   })
   if (!query.data) return <Waiting query={query} />
-  const { held, available, debt, reserveDays } = query.data
+  const { held, available, debt, cash, reserveDays } = query.data
   const own = texts.money
   const balances = [
-    { name: own.available, birr: available, why: isPaid ? own.availableWhy : own.notPaidWhy },
-    { name: own.held, birr: held, why: fill(own.heldWhy, { days: reserveDays }) },
-    { name: own.debt, birr: debt, why: texts.today.debtWhy },
+    {
+      account: 'available',
+      name: own.available,
+      birr: available,
+      why: isPaid ? own.availableWhy : own.notPaidWhy,
+    },
+    { account: 'held', name: own.held, birr: held, why: fill(own.heldWhy, { days: reserveDays }) },
+    { account: 'available', name: own.debt, birr: debt, why: texts.today.debtWhy },
+    { account: null, name: own.cash, birr: cash, why: own.cashWhy },
   ].filter(({ birr }, index) => index < 2 || birr > 0)
   return (
     <>
       <dl className="grid gap-4 md:grid-cols-2">
-        {balances.map(({ name, birr, why }) => (
+        {balances.map(({ account, name, birr, why }) => (
           <div key={name} className="panel">
             <dt>{name}</dt>
             <dd>
               <span className="block text-2xl font-bold">
                 <Amount birr={birr} />
               </span>
-              <span className="text-sm text-soft">{why}</span>
+              <span className="block text-sm text-soft">{why}</span>
+              {account && (
+                <Link
+                  to={`/money?view=entries&account=${account}`}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  {fill(own.entriesOf, { name })}
+                </Link>
+              )}
             </dd>
           </div>
         ))}
@@ -97,10 +112,12 @@ function Held({ balance: { parts, isMore } }: { balance: SellerBalance }) {
 function Entries() {
   const { texts, locale, language } = useTexts()
   const own = texts.money
+  const [search] = useSearchParams()
+  const account = sellerAccounts.find((name) => name === search.get('account'))
   const query = useInfiniteQuery({
-    queryKey: ['money', 'entries', language],
+    queryKey: ['money', 'entries', account, language],
     queryFn: ({ pageParam }) =>
-      call('GET /seller/entries', { query: pageParam === null ? {} : { after: pageParam } }),
+      call('GET /seller/entries', { query: { account, after: pageParam ?? undefined } }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ after }) => after,
   })
@@ -108,6 +125,14 @@ function Entries() {
   if (!entries) return <Waiting query={query} />
   return (
     <>
+      {account && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <b>{own.accounts[account]}</b>
+          <Link to="/money?view=entries" className="link inline-flex min-h-11 items-center">
+            {own.allEntries}
+          </Link>
+        </p>
+      )}
       {entries.length === 0 && <p role="status">{own.noEntries}</p>}
       <ul className="grid gap-3">
         {entries.map((entry) => (
@@ -123,10 +148,12 @@ function Entries() {
               <span>
                 {formatDate(`${entry.day}T12:00:00+03:00`, locale)} · {own.accounts[entry.account]}
               </span>
-              {entry.partId && entry.orderNumber && (
+              {entry.partId ? (
                 <Link to={`/orders/${entry.partId}`} className="link inline-flex min-h-11 items-center">
                   {entry.orderNumber}
                 </Link>
+              ) : (
+                entry.orderNumber
               )}
             </p>
           </li>

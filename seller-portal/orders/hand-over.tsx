@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { handOverDigits, unprovedReserveDays } from '../../contract/hand-over.ts'
 import type { ShownSellerPart } from '../../contract/seller/orders.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { CourierLink } from '../../member-ui/courier-link.tsx'
@@ -24,8 +25,10 @@ export function HandOver({ order, onDone }: Props) {
   const own = texts.orders.handOver
   const may = useMay()
   const [open, setOpen] = useState<'code' | 'without' | 'link'>()
-  const isOnItsWay = order.parcels.some(({ deliveredAt }) => deliveredAt === null)
-  if (!isOnItsWay || !may('send-orders')) return null
+  const onTheirWay = order.parcels.filter(({ deliveredAt }) => deliveredAt === null)
+  if (onTheirWay.length === 0 || !may('send-orders')) return null
+  const cash = onTheirWay.reduce((sum, parcel) => sum + (parcel.cash ?? 0), 0)
+  if (cash > 0) return <PaidInCash order={order} cash={cash} onDone={onDone} />
   const close = () => setOpen(undefined)
   return (
     <Panel title={own.title}>
@@ -42,6 +45,41 @@ export function HandOver({ order, onDone }: Props) {
       {open === 'code' && <CodeDialog order={order} onDone={onDone} onClose={close} />}
       {open === 'link' && <LinkDialog order={order} onClose={close} />}
       {open === 'without' && <WithoutDialog order={order} onDone={onDone} onClose={close} />}
+    </Panel>
+  )
+}
+
+/** The payment proves the delivery, so that no code is asked for. */
+function PaidInCash({ order, cash, onDone }: Props & { cash: number }) {
+  const { texts, language } = useTexts()
+  const own = texts.orders.handOver
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const amount = formatPrice(toSantim(cash), language)
+  const delivering = useAct(order._id, () => {
+    onDone('delivered')
+    close()
+  })
+  const submit = () =>
+    delivering.mutate(() => call('POST /seller/orders/:partId/delivery', { params: { partId: order._id } }))
+  return (
+    <Panel title={own.title}>
+      <p className="font-medium">{fill(own.collect, { amount })}</p>
+      <p>{own.collectWhy}</p>
+      <Button className="justify-self-start" onClick={() => setAsking(true)}>
+        {own.paid}
+      </Button>
+      {isAsking && (
+        <FormDialog
+          label={own.paid}
+          submit={own.submit}
+          sending={delivering}
+          onSubmit={submit}
+          onClose={close}
+        >
+          <p>{fill(own.paidWhy, { amount })}</p>
+        </FormDialog>
+      )}
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import type { ShownSellerPart } from '../../contract/seller/orders.ts'
 import { mapUrl, plusCode } from '../../contract/plus-code.ts'
+import { formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -210,18 +211,23 @@ function Earns({ order: { earns, reserveUntil, endedBecause } }: Of) {
 }
 
 function Parcels({ order: { parcels } }: Of) {
-  const { texts, locale } = useTexts()
+  const { texts, locale, language } = useTexts()
   const own = texts.orders
   if (parcels.length === 0) return null
   return (
     <Panel title={own.parcels}>
       <ul className="grid gap-2">
-        {parcels.map(({ carrier, trackingNumber, sentAt }) => {
+        {parcels.map(({ carrier, trackingNumber, sentAt, deliveredAt, cash }) => {
           const time = formatDateTime(sentAt, locale)
           return (
             <li key={sentAt}>
               {carrier === null ? fill(own.sent, { time }) : fill(own.parcel, { time, carrier })}
               {trackingNumber && <b className="block">{fill(own.number, { number: trackingNumber })}</b>}
+              {cash !== null && deliveredAt && (
+                <span className="block">
+                  {fill(own.collected, { amount: formatPrice(toSantim(cash), language) })}
+                </span>
+              )}
             </li>
           )
         })}

@@ -28,6 +28,12 @@ const assets = {
     sentence:
       'Cash that a courier has collected on delivery and not handed in; the courier `own` stands for the riders of the shop.',
   },
+  'seller-cash': {
+    ...asset,
+    of: 'seller',
+    sentence:
+      'Cash that a seller has collected for orders that it brings itself, until it is taken off what the seller is owed for them.',
+  },
   'customer-due': {
     ...asset,
     of: 'customer',

@@ -15,15 +15,8 @@ import { LedgerError } from './ledger-error.ts'
 import type { LedgerErrorCode } from './ledger-error.ts'
 import { credit, debit, postBatch, postTransaction, reverseTransaction } from './post-transaction.ts'
 import type { Entry } from './post-transaction.ts'
-import {
-  balanceOfAccount,
-  balanceOfKind,
-  balancesByKind,
-  entriesOfCause,
-  entriesOfOrder,
-  listAccounts,
-  listEntries,
-} from './read-ledger.ts'
+import { entriesOfCause, entriesOfOrder, listEntries } from './list-entries.ts'
+import { balanceOfAccount, balanceOfKind, balancesByKind, listAccounts } from './read-ledger.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 const dayMs = 24 * 60 * 60_000

@@ -4,7 +4,6 @@ import type { Database } from '../platform/database/connect.ts'
 import { dependsOn } from '../platform/dependencies.ts'
 import { toStored } from './chart-of-accounts.ts'
 import type { Account, AccountKind, StoredAccount } from './chart-of-accounts.ts'
-import type { Cause } from './post-transaction.ts'
 
 /** Balances are debit less credit: what the shop owes is below zero. */
 interface AccountBalance extends StoredAccount {
@@ -12,26 +11,7 @@ interface AccountBalance extends StoredAccount {
   balanceSantim: number
 }
 
-export interface ListedEntry {
-  transactionId: number
-  position: number
-  day: string
-  kind: string
-  name: string
-  santim: number
-  causeKind: string
-  causeId: string
-  description: string
-  reason: string
-  actor: string
-  postedAt: Date
-  reverses: number | null
-  reversedBy: number | null
-  orderId: string | null
-  partId: string | null
-}
-
-interface Page<Row> {
+export interface Page<Row> {
   rows: Row[]
   /** It is undefined on the last page. */
   next: string | undefined
@@ -39,18 +19,22 @@ interface Page<Row> {
 
 const openFrom = sql`(select coalesce(max(day), '-infinity'::date) from ledger_heads)`
 
-/** What the closed days came to, and the entries since: neither grows with the age of the shop. */
-export const balanceOf = (accountId: RawBuilder<unknown>) => sql`(
-  coalesce((select d.balance_santim from ledger_days d where d.account_id = ${accountId} order by d.day desc limit 1), 0)
+/**
+ * What the closed days came to, and the entries since, until now or the evening of the day: neither grows with the age of
+ * the shop.
+ */
+export const balanceOf = (accountId: RawBuilder<unknown>, day = 'infinity') => sql`(
+  coalesce((select d.balance_santim from ledger_days d
+      where d.account_id = ${accountId} and d.day <= ${day}::date order by d.day desc limit 1), 0)
   + coalesce((select sum(e.amount_santim) from ledger_entries e
-      where e.account_id = ${accountId} and e.day > ${openFrom}), 0))::bigint`
+      where e.account_id = ${accountId} and e.day > ${openFrom} and e.day <= ${day}::date), 0))::bigint`
 
-export async function balanceOfAccount(db: Database, account: Account): Promise<number> {
+export async function balanceOfAccount(db: Database, account: Account, day?: string): Promise<number> {
   const accountId = await findAccount(db, account)
   if (accountId === undefined) return 0
   const { rows } = await sql<{
     santim: number
-  }>`select ${balanceOf(sql`${accountId}::bigint`)} as santim`.execute(db)
+  }>`select ${balanceOf(sql`${accountId}::bigint`, day)} as santim`.execute(db)
   return rows[0]?.santim ?? 0
 }
 
@@ -131,98 +115,6 @@ export async function listAccounts(
   return pageOf(rows, limit, ({ accountId }) => String(accountId))
 }
 
-const entryColumns = sql`
-  e.transaction_id, e.position, e.day::text as day, a.kind, a.name, e.amount_santim as santim, t.cause_kind, t.cause_id,
-  t.description, t.reason, t.actor, t.posted_at, t.reverses,
-  (select r.id from ledger_transactions r where r.reverses = t.id) as reversed_by, e.order_id, e.part_id`
-
-/** Days are YYYY-MM-DD; an amount is on either side. */
-interface EntryFilter {
-  from?: string | undefined
-  to?: string | undefined
-  amountSantim?: number | undefined
-}
-
-interface Paging {
-  after?: string | undefined
-  limit?: number
-}
-
-/** The newest come first. `after` is `next` of the page before, and is not moved by entries that were posted since. */
-export async function listEntries(
-  db: Database,
-  accountId: number,
-  { after, limit = 100, ...filter }: EntryFilter & Paging = {},
-): Promise<Page<ListedEntry>> {
-  const conditions = [sql`e.account_id = ${accountId}`, isBefore(after, 'e'), ...fulfils(filter, 'e')]
-  const { rows } = await sql<ListedEntry>`
-    select ${entryColumns} from ledger_entries e
-    join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
-    where ${sql.join(conditions, sql` and `)}
-    order by e.day desc, e.transaction_id desc, e.position desc limit ${limit + 1}`.execute(db)
-  return pageOf(rows, limit, cursorOfEntry)
-}
-
-/** Those of all accounts on some days, newest first. The transactions of the days are read until the page is full. */
-export async function listEntriesOfDays(
-  db: Database,
-  { after, limit = 100, ...filter }: EntryFilter & Paging & { from: string; to: string },
-): Promise<Page<ListedEntry>> {
-  const conditions = [isBefore(after, 't'), ...fulfils(filter, 't')]
-  const { rows } = await sql<ListedEntry>`
-    select ${entryColumns} from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-    where ${sql.join(conditions, sql` and `)}
-    order by t.day desc, t.id desc, e.position desc limit ${limit + 1}`.execute(db)
-  return pageOf(rows, limit, cursorOfEntry)
-}
-
-const cursorOfEntry = (it: ListedEntry) => `${it.day}/${it.transactionId}/${it.position}`
-
-/** The index by which the rows are read has the day and the transaction of this table. */
-const placeIn = (table: 'e' | 't') => (table === 'e' ? sql`e.day, e.transaction_id` : sql`t.day, t.id`)
-
-function isBefore(after: string | undefined, table: 'e' | 't'): RawBuilder<unknown> {
-  const [day, transactionId, position] = after?.split('/') ?? []
-  if (after === undefined) return sql`true`
-  const isReached = sql`(${placeIn(table)}) <= (${day}::date, ${transactionId}::bigint)`
-  return sql`${isReached} and (${placeIn(table)}, e.position) < (${day}::date, ${transactionId}::bigint, ${position}::int)`
-}
-
-function fulfils({ from, to, amountSantim }: EntryFilter, table: 'e' | 't'): RawBuilder<unknown>[] {
-  const day = table === 'e' ? sql`e.day` : sql`t.day`
-  return [
-    ...(from === undefined ? [] : [sql`${day} >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`${day} <= ${to}::date`]),
-    ...(amountSantim === undefined ? [] : [sql`abs(e.amount_santim) = ${amountSantim}`]),
-  ]
-}
-
-export async function entriesOfCause(db: Database, { kind, id }: Cause): Promise<ListedEntry[]> {
-  const { rows } = await sql<ListedEntry>`
-    select ${entryColumns} from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.cause_kind = ${kind} and t.cause_id = ${id} order by e.position`.execute(db)
-  return rows
-}
-
-export async function entriesOfTransaction(db: Database, id: number): Promise<ListedEntry[]> {
-  const { rows } = await sql<ListedEntry>`
-    select ${entryColumns} from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.id = ${id} order by e.position`.execute(db)
-  return rows
-}
-
-/** Why the figures of an order are so: everything that was posted with its id. */
-export async function entriesOfOrder(db: Database, orderId: string): Promise<ListedEntry[]> {
-  const { rows } = await sql<ListedEntry>`
-    select ${entryColumns} from ledger_entries e
-    join ledger_transactions t on t.id = e.transaction_id join ledger_accounts a on a.id = e.account_id
-    where e.order_id = ${orderId} order by e.transaction_id, e.position limit 1000`.execute(db)
-  return rows
-}
-
 export interface PostedEntry {
   causeKind: string
   causeId: string
@@ -282,7 +174,7 @@ export async function readHead(db: Database): Promise<{ day: string | null; head
   return rows[0] ?? { day: null, head: null }
 }
 
-function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
+export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { rows: page, next: rows.length > limit && last ? cursorOf(last) : undefined }

@@ -4,7 +4,7 @@ import type { AccountKind } from './chart-of-accounts.ts'
 import { balanceOf } from './read-ledger.ts'
 
 /** What the shop owes a seller; each of these has an account a seller. */
-const sellerKinds = [
+export const sellerKinds = [
   'seller-payable-held',
   'seller-payable-available',
   'payouts-on-the-way',
@@ -72,14 +72,14 @@ function byKind(rows: readonly { kind: SellerKind; santim: number }[]): Record<S
   }
 }
 
-/** What the shop owes the seller in the evening of the closed day, of each kind. */
+/** What the shop owes a seller now or in the evening of the day, of each kind: below zero for a debt. */
 export async function owedToSeller(
   db: Database,
   sellerId: string,
-  day: string,
+  day?: string,
 ): Promise<Record<SellerKind, number>> {
   const { rows } = await sql<{ kind: SellerKind; santim: number }>`
-    select a.kind, (-${balanceAt(sql`d.day <= ${day}::date`)})::bigint as santim from ledger_accounts a
+    select a.kind, -${balanceOf(sql`a.id`, day)} as santim from ledger_accounts a
     where a.owner = 'seller' and a.name = ${sellerId} and a.kind in (${sql.join(sellerKinds)})`.execute(db)
   return byKind(rows)
 }
@@ -149,11 +149,11 @@ export type OwnEntry = Pick<
   'transactionId' | 'position' | 'day' | 'kind' | 'santim' | 'description' | 'reason' | 'orderId' | 'partId'
 >
 
-/** The newest come first, over all accounts of the seller. `after` is that of the page before. */
+/** The newest come first, over all accounts of the seller or that of one kind. `after` is that of the page before. */
 export async function newestSellerEntries(
   db: Database,
   sellerId: string,
-  { after, limit }: { after?: string | undefined; limit: number },
+  { kind, after, limit }: { kind?: SellerKind | undefined; after?: string | undefined; limit: number },
 ): Promise<{ entries: OwnEntry[]; after: string | null }> {
   const [day, transactionId, position] = after?.split('/') ?? []
   const isBefore =
@@ -165,7 +165,7 @@ export async function newestSellerEntries(
       select a.kind, e.* from ledger_accounts a cross join lateral (
         select e.* from ledger_entries e where e.account_id = a.id and ${isBefore}
         order by e.day desc, e.transaction_id desc, e.position desc limit ${limit + 1}) e
-      where a.owner = 'seller' and a.name = ${sellerId} and a.kind in (${sql.join(sellerKinds)})
+      where a.owner = 'seller' and a.name = ${sellerId} and a.kind in (${sql.join(kind ? [kind] : sellerKinds)})
       order by e.day desc, e.transaction_id desc, e.position desc limit ${limit + 1}
     )
     select p.transaction_id, p.position, p.day::text as day, p.kind, -p.amount_santim as santim,
@@ -175,14 +175,6 @@ export async function newestSellerEntries(
   const entries = rows.slice(0, limit)
   const last = rows.length > limit ? entries.at(-1) : undefined
   return { entries, after: last ? `${last.day}/${last.transactionId}/${last.position}` : null }
-}
-
-/** What the shop owes a seller now, of each kind: below zero for a debt. */
-export async function balancesOfSeller(db: Database, sellerId: string): Promise<Record<SellerKind, number>> {
-  const { rows } = await sql<{ kind: SellerKind; santim: number }>`
-    select a.kind, -${balanceOf(sql`a.id`)} as santim from ledger_accounts a
-    where a.owner = 'seller' and a.name = ${sellerId} and a.kind in (${sql.join(sellerKinds)})`.execute(db)
-  return byKind(rows)
 }
 
 /** What the seller is owed for a part of an order by what was posted, whether it was paid out since or not. */

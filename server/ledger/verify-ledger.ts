@@ -72,14 +72,8 @@ export async function verifyLedger(db: Database): Promise<Verification> {
 
 async function verify(tx: Transaction<Tables>): Promise<Verification> {
   const heads = new Map((await readHeads(tx)).map((head) => [head.day, head]))
-  const { rows: days } = await sql<{ day: string }>`
-    select day::text as day from (
-      select day from ledger_heads union select distinct day from ledger_transactions
-      union select distinct day from ledger_seals union select distinct day from ledger_days
-      union select distinct day from ledger_kind_days
-      union (select distinct e.day from ledger_entries e left join ledger_transactions t on t.id = e.transaction_id
-        where t.id is null)
-    ) d order by day`.execute(tx)
+  const orphans = await readOrphans(tx)
+  const days = [...new Set([...(await readDays(tx)), ...orphans.keys()])].toSorted()
   const last = [...heads.keys()].at(-1)
   const found: Verification = {
     days: heads.size,
@@ -90,13 +84,14 @@ async function verify(tx: Transaction<Tables>): Promise<Verification> {
   }
   const balances = new DayBalances(tx)
   let before = { stored: '', computed: '', day: '' }
-  for (const { day } of days) {
-    const transactions = groupById(await readDay(tx, day))
+  for (const day of days) {
+    const rows = [...(await readDay(tx, day)), ...(orphans.get(day) ?? [])].toSorted((a, b) => a.id - b.id)
+    const transactions = Map.groupBy(rows, ({ id }) => id)
     const own = { transactions: 0, entries: 0, seals: '' }
-    for (const [id, rows] of transactions) {
-      const [first] = rows
+    for (const [id, ofTransaction] of transactions) {
+      const [first] = ofTransaction
       if (!first) continue
-      const entries = rows.filter(({ position }) => position !== null)
+      const entries = ofTransaction.filter(({ position }) => position !== null)
       if (first.isTransaction) {
         own.transactions += 1
         own.entries += entries.length
@@ -140,30 +135,55 @@ function faultsOf(first: Row, entries: Row[]): FaultKind[] {
   return faults
 }
 
-/** A transaction is of its own day; what lacks its transaction is of the day that it names itself. */
+const sealText = sql<string | null>`encode(s.hash, 'hex')`
+const ofEntry = sql`
+  e.position, coalesce(e.amount_santim, 0) as santim, e.account_id, coalesce(a.kind, '') as kind,
+  to_char(e.day, 'YYYY-MM-DD') as entry_day,
+  concat_ws(E'\t', e.position, a.kind, a.owner, a.name, a.currency, e.amount_santim,
+    coalesce(e.order_id::text, ''), coalesce(e.part_id::text, '')) as entry`
+
 async function readDay(tx: Transaction<Tables>, day: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with ids as (
-      select id from ledger_transactions where day = ${day}::date
-      union select transaction_id from ledger_seals where day = ${day}::date
-      union select e.transaction_id from ledger_entries e left join ledger_transactions t on t.id = e.transaction_id
-        where t.id is null and e.day = ${day}::date
-    )
-    select i.id, ${day} as day, t.id is not null as is_transaction, coalesce(t.entry_count, 0) as entry_count,
-      encode(s.hash, 'hex') as seal, e.position, coalesce(e.amount_santim, 0) as santim, e.account_id,
-      coalesce(a.kind, '') as kind, to_char(e.day, 'YYYY-MM-DD') as entry_day,
+    select t.id, t.day::text as day, true as is_transaction, t.entry_count, ${sealText} as seal,
       concat_ws(E'\t', t.id, to_char(t.day, 'YYYY-MM-DD'), t.cause_kind, t.cause_id, t.description, t.reason, t.actor,
         to_char(t.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), coalesce(t.reverses::text, '')) as head,
-      concat_ws(E'\t', e.position, a.kind, a.owner, a.name, a.currency, e.amount_santim,
-        coalesce(e.order_id::text, ''), coalesce(e.part_id::text, '')) as entry
-    from ids i
-    left join ledger_transactions t on t.id = i.id and t.day = ${day}::date
-    left join ledger_seals s on s.transaction_id = i.id and s.day = ${day}::date
-    left join ledger_entries e on e.transaction_id = i.id and (t.id is not null
-      or (e.day = ${day}::date and not exists (select from ledger_transactions o where o.id = i.id)))
+      ${ofEntry}
+    from ledger_transactions t
+    left join ledger_seals s on s.transaction_id = t.id and s.day = t.day
+    left join ledger_entries e on e.transaction_id = t.id
     left join ledger_accounts a on a.id = e.account_id
-    order by i.id, e.position`.execute(tx)
+    where t.day = ${day}::date
+    order by t.id, e.position`.execute(tx)
   return rows
+}
+
+/** Seals and entries that lack their transaction, by the day that they name. No index finds them, so that all are read. */
+async function readOrphans(tx: Transaction<Tables>): Promise<Map<string, Row[]>> {
+  const { rows } = await sql<Row>`
+    with lacking as (
+      select s.day, s.transaction_id as id
+      from ledger_seals s left join ledger_transactions t on t.id = s.transaction_id and t.day = s.day where t.id is null
+      union
+      select e.day, e.transaction_id
+      from ledger_entries e left join ledger_transactions t on t.id = e.transaction_id where t.id is null
+    )
+    select l.id, l.day::text as day, false as is_transaction, 0 as entry_count, ${sealText} as seal, '' as head,
+      ${ofEntry}
+    from lacking l
+    left join ledger_seals s on s.transaction_id = l.id and s.day = l.day
+    left join ledger_entries e on e.transaction_id = l.id and e.day = l.day
+      and not exists (select from ledger_transactions t where t.id = l.id)
+    left join ledger_accounts a on a.id = e.account_id
+    order by l.id, e.position`.execute(tx)
+  return Map.groupBy(rows, ({ day }) => day)
+}
+
+async function readDays(tx: Transaction<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day::text as day from ledger_heads union select day::text from ledger_transactions
+    union select day::text from ledger_seals union select day::text from ledger_days
+    union select day::text from ledger_kind_days`.execute(tx)
+  return rows.map(({ day }) => day)
 }
 
 async function readHeads(tx: Transaction<Tables>): Promise<Head[]> {
@@ -172,16 +192,6 @@ async function readHeads(tx: Transaction<Tables>): Promise<Head[]> {
     tx,
   )
   return rows
-}
-
-function groupById(rows: Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.id)
-    if (group) group.push(row)
-    else groups.set(row.id, [row])
-  }
-  return groups
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -34,6 +34,8 @@ export interface Taken {
 
 export type SaleFact =
   | { what: 'paid' | 'sent-back'; account: string; santim: number }
+  /** The seller of the part has it in cash. */
+  | { what: 'paid'; account: string; santim: number; part: number }
   | { what: 'fee' | 'charged-back'; account: string; santim: number }
   | { what: 'delivered' | 'released' | 'ended'; part: number }
   | { what: 'not-collected'; taken: Taken[] }

@@ -54,6 +54,10 @@ function addSale(sale: Sale, add: Add): void {
   for (const { part, seller, santim } of ownDeliveries(sale, after)) {
     add(`seller-payable-${after.released.has(part) ? 'available' : 'held'}:${seller}`, -santim)
   }
+  for (const { seller, santim } of keptCash(sale, after)) {
+    add(`seller-payable-available:${seller}`, santim)
+    add(`seller-cash:${seller}`, -santim)
+  }
   for (const { kind, santim, vat } of taxedSales(sale, after)) {
     add(kind, vat - santim)
     add('vat-on-sales', -vat)
@@ -86,6 +90,14 @@ function ownDeliveries({ lines, ownFees }: Sale, { delivered, keptOwn }: State) 
     const seller = lines.find((line) => line.part === part)?.seller ?? null
     if (fee === null || seller === null || !delivered.has(part)) return []
     return [{ part, seller, santim: keptOwn[part] ?? 0n }]
+  })
+}
+
+/** What a seller has collected itself is taken off what it is owed once the reserve of the part is over. */
+function keptCash({ lines, facts }: Sale, { released }: State) {
+  return facts.flatMap((fact) => {
+    if (fact.what !== 'paid' || !('part' in fact) || !released.has(fact.part)) return []
+    return [{ seller: lines.find(({ part }) => part === fact.part)?.seller, santim: BigInt(fact.santim) }]
   })
 }
 

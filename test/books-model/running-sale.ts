@@ -12,7 +12,7 @@ import {
   refundFailed,
   reserveOver,
 } from '../../server/ledger/postings/orders.ts'
-import { chargeBack, gatewayFee, paymentReceived } from '../../server/ledger/postings/payments.ts'
+import { cashKept, chargeBack, gatewayFee, paymentReceived } from '../../server/ledger/postings/payments.ts'
 import { refundSent } from '../../server/ledger/postings/refunds.ts'
 import { creditUsed } from '../../server/ledger/postings/store-credit.ts'
 import { newId } from '../../server/platform/database/new-id.ts'
@@ -37,6 +37,7 @@ export class RunningSale {
   readonly #payBy: MoneyAccount | { creditOf: string } | 'cash'
   readonly #goods: SoldGoods
   readonly #posted: Entry[] = []
+  readonly #collected = new Map<number, { sellerId: string; santim: number }>()
   #paidSantim = 0
   readonly #begun: Refund[] = []
 
@@ -53,7 +54,7 @@ export class RunningSale {
     return [this.#receive(this.#payBy, santim)]
   }
 
-  /** A courier collects what its goods and its share of the fee come to. */
+  /** A courier, or a seller who brings its part itself, collects what its goods and its share of the fee come to. */
   deliver(random: Random): DraftPosting[] {
     const isPaid = this.#payBy === 'cash' || this.#paidSantim > 0
     const part = this.#somePart(random, (it) => it.deliveredAt === null && it.endedAt === null)
@@ -66,7 +67,12 @@ export class RunningSale {
     if (this.#payBy !== 'cash') return [posting]
     const due = soldOrder(this.#goods).items.filter(({ partId }) => partId === part.id)
     const santim = sumOf(due.map(({ keptSantim }) => keptSantim))
-    return santim === 0 ? [posting] : [posting, this.#receive(courier, santim)]
+    if (santim === 0) return [posting]
+    const seller = this.sale.lines.find((line) => line.part === part.number)?.seller ?? null
+    if (seller === null || this.sale.ownFees[part.number] === null)
+      return [posting, this.#receive(courier, santim)]
+    this.#collected.set(part.number, { sellerId: seller, santim })
+    return [posting, this.#receive({ kind: 'seller-cash', name: seller }, santim, part.number)]
   }
 
   release(random: Random): DraftPosting[] {
@@ -76,7 +82,11 @@ export class RunningSale {
     this.#note({ what: 'released', part: part.number })
     const draft = reserveOver(this.#changed())
     this.#keep(draft)
-    return [{ cause: { kind: 'reserve-over', id: part.id }, draft }]
+    const over = { cause: { kind: 'reserve-over', id: part.id }, draft }
+    const collected = this.#collected.get(part.number)
+    if (!collected) return [over]
+    const kept = cashKept({ ...collected, orderId: this.sale.id })
+    return [over, { cause: { kind: 'cash-kept', id: part.id }, draft: kept }]
   }
 
   /** Units that are not handed over yet, of some lines or of a whole part, which ends. */
@@ -155,10 +165,10 @@ export class RunningSale {
     return [{ cause: { kind: 'charge-back', id: newId() }, draft }]
   }
 
-  #receive(from: MoneyAccount | { creditOf: string }, santim: number): DraftPosting {
+  #receive(from: MoneyAccount | { creditOf: string }, santim: number, part?: number): DraftPosting {
     const { customer: customerId, id: orderId } = this.sale
     this.#paidSantim += santim
-    this.#note({ what: 'paid', account: nameOf(from), santim })
+    this.#note({ what: 'paid', account: nameOf(from), santim, ...(part !== undefined && { part }) })
     const draft =
       'creditOf' in from
         ? creditUsed({ customerId, orderId, santim })

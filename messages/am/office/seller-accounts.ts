@@ -8,6 +8,7 @@ export const sellerAccounts: Messages['office']['sellerAccounts'] = {
   none: 'እንዲህ ያለ ስም ያለው ሻጭ የለም።',
   list: 'የሻጮች ሂሳብ',
   columns: { store: 'መደብር', debt: 'ለመደብሩ ያለበት ዕዳ', held: 'የተያዘ', available: 'ቀጥሎ የሚከፈል' },
+  cash: 'የተቀበለው ጥሬ ገንዘብ',
   debts: 'ዕዳዎች በቆይታቸው',
   ages: ['እስከ {days} ቀን', 'ከ{from} እስከ {days} ቀን', 'ከ{from} እስከ {days} ቀን', 'ከ{from} ቀን በላይ'],
   owesFor: { one: 'ለ{count} ቀን', other: 'ለ{count} ቀናት' },

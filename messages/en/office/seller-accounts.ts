@@ -7,6 +7,7 @@ export const sellerAccounts = {
   none: 'No seller has such a name.',
   list: 'Accounts of sellers',
   columns: { store: 'Store', debt: 'Owes the shop', held: 'Held', available: 'Paid out next' },
+  cash: 'Cash that it collected',
   debts: 'Debts by age',
   ages: ['up to {days} days', '{from} to {days} days', '{from} to {days} days', 'over {from} days'],
   owesFor: { one: 'for {count} day', other: 'for {count} days' },

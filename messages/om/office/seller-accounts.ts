@@ -8,6 +8,7 @@ export const sellerAccounts: Messages['office']['sellerAccounts'] = {
   none: 'Gurguraan maqaa akkasii qabu hin jiru.',
   list: 'Herrega gurgurtootaa',
   columns: { store: 'Suuqii', debt: 'Idaa dukkaanichaa', held: 'Qabame', available: 'Itti aansee kaffalamu' },
+  cash: 'Maallaqa callaa inni fudhate',
   debts: 'Idaawwan turtiidhaan',
   ages: [
     'hanga guyyaa {days}',

@@ -34,7 +34,7 @@ async function cashOfBefore(tx: Database) {
         s.carrier_id is null and s.rider_name is null
           and is_handed_over_in_shop(o.user_id, o.id, s.id) as is_in_till
       from shipments s join orders o on o.user_id = s.user_id and o.id = s.order_id
-      where s.delivered_at is not null and s.collect_santim > 0
+      where s.delivered_at is not null and s.collect_santim > 0 and s.collected_by is null
         and not exists (select from cash_entries c where c.kind = 'counter' and c.cause_id = s.id)
         and not exists (select from rider_dues d where d.cause_id = s.id)
     )

@@ -9,7 +9,7 @@ import {
 } from '../../ledger/postings/orders.ts'
 import { refundSent } from '../../ledger/postings/refunds.ts'
 import type { PostedEntry } from '../../ledger/read-ledger.ts'
-import { draftOfParcel } from './collected-of-order.ts'
+import { draftOfKeptCash, draftOfParcel } from './collected-of-order.ts'
 import { keptAt } from './kept-items.ts'
 import type { OrderFacts, SoldRow } from './order-facts.ts'
 import { refundsAt } from './refunds-of-order.ts'
@@ -37,11 +37,13 @@ export function draftsOfOrder(order: SoldRow, facts: OrderFacts, at?: Date): Due
   }
   const known = new Set(posted.map(({ causeKind, causeId }) => `${causeKind}:${causeId}`))
   const isPosted = ({ kind, id }: Cause) => known.has(`${kind}:${id}`)
-  const collected = facts.collected.flatMap((parcel) =>
-    at && parcel.deliveredAt > at ? [] : [draftOfParcel(parcel, order)],
-  )
+  const parcels = facts.collected.filter(({ deliveredAt }) => !at || deliveredAt <= at)
+  const collected = parcels.map((parcel) => draftOfParcel(parcel, order))
+  const kept = parcels.flatMap((parcel) => draftOfKeptCash(parcel, order, goods.parts) ?? [])
   const earned = earnedOfOrder(order, { refunds, posted, isPosted, goods, ofCardSantim })
-  const found = [...collected, ...earned, ...sentOf(order, refunds)].filter(({ cause }) => !isPosted(cause))
+  const found = [...collected, ...earned, ...kept, ...sentOf(order, refunds)].filter(
+    ({ cause }) => !isPosted(cause),
+  )
   const rest = notCollected({ ...postedWith(order, posted, found), after: soldOrder(goods) })
   if (rest.entries.length === 0) return found
   return [...found, { cause: causeOfStep(order, posted), draft: rest, at: null }]

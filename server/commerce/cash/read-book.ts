@@ -141,7 +141,7 @@ async function listRiders(db: Database, names: Map<string, string>): Promise<Cas
       from rider_dues where settled_by is null
       union all
       select carrier_id, coalesce(rider_name, ''), 0, count(*), sum(collect_santim), null
-      from shipments where delivered_at is null and refused_at is null and collect_santim > 0
+      from shipments where delivered_at is null and refused_at is null and collect_santim > 0 and collected_by is null
       group by carrier_id, rider_name
     ) found group by carrier_id, name order by 3 desc, 6 desc, carrier_id, name`.execute(db)
   return rows.map((row) => ({

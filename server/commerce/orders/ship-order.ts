@@ -7,6 +7,7 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { carrierOnWire, findCarrier } from '../carriers/carriers.ts'
 import type { CarrierRow } from '../carriers/carriers.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { noteCollector } from './cash-of-seller.ts'
 import { feeOfParcel } from './delivery-fees.ts'
 import { isCarriedSo, readCarrying, readChange } from './carried-by.ts'
 import type { Carried, Carrying } from './carried-by.ts'
@@ -120,10 +121,11 @@ async function trackShipment(
   const { id, number, carrierId, trackingNumber, riderName, riderPhone } = shipment
   await tx
     .updateTable('shipments')
-    .set({ carrierId, trackingNumber, riderName, riderPhone })
+    .set({ carrierId, trackingNumber, riderName, riderPhone, collectedBy: null, sellerCashSantim: null })
     .where('userId', '=', order.userId)
     .where('id', '=', id)
     .execute()
+  await noteCollector(tx, shipment)
   const newest = (await shipmentsOf(tx, order)).findLast((it) => it.trackingNumber !== null)
   const units = isOnly ? undefined : await unitsOf(tx, [shipment])
   const tracked = await transitionOrder(tx, order, {
@@ -185,6 +187,7 @@ async function writeShipment(
     .insertInto('shipmentItems')
     .values(items.map((item) => ({ userId, shipmentId: shipment.id, orderId, ...item })))
     .execute()
+  await noteCollector(tx, shipment)
   return shipment
 }
 

@@ -191,6 +191,10 @@ export interface ShipmentsTable {
   riderName: Generated<string | null>
   riderPhone: Generated<string | null>
   collectSantim: number | null
+  /** The seller who collects it; null for riders, carriers and the shop. */
+  collectedBy: Generated<string | null>
+  /** It is the same as `collectSantim` if a seller collects it, who may read no other. */
+  sellerCashSantim: Generated<number | null>
   /** It is what of its price store credit pays, of a cash order. */
   creditSantim: Generated<number>
   actor: string

@@ -16,6 +16,8 @@ export interface SellerAccount {
   /** It is what is paid out next. */
   availableSantim: number
   debtSantim: number
+  /** The seller has collected it, and it is not taken off what it is owed yet. */
+  cashSantim: number
   /** The seller has owed something since then, without a break; it is null without a debt. */
   owesSince: Date | null
 }
@@ -47,13 +49,14 @@ export async function findSeller(db: Database, idOrStore: string): Promise<Selle
 async function accountsOf(db: Database, sellers: readonly Seller[]): Promise<SellerAccount[]> {
   const [only] = sellers
   const owner = sellers.length === 1 && only ? { owner: 'seller' as const, name: only.id } : undefined
-  const balances = async (kind: 'seller-payable-held' | 'seller-payable-available') => {
+  const balances = async (kind: 'seller-payable-held' | 'seller-payable-available' | 'seller-cash') => {
     const { rows } = await listAccounts(db, { kind, owner, limit: allAccounts })
     return new Map(rows.map((row) => [row.name, row]))
   }
-  const [held, available] = await Promise.all([
+  const [held, available, cash] = await Promise.all([
     balances('seller-payable-held'),
     balances('seller-payable-available'),
+    balances('seller-cash'),
   ])
   const indebted = [...available.values()].filter(({ balanceSantim }) => balanceSantim > 0)
   const since = await owingSince(
@@ -70,6 +73,7 @@ async function accountsOf(db: Database, sellers: readonly Seller[]): Promise<Sel
       heldSantim: 0 - (held.get(seller.id)?.balanceSantim ?? 0),
       availableSantim: Math.max(0, -balance),
       debtSantim: Math.max(0, balance),
+      cashSantim: cash.get(seller.id)?.balanceSantim ?? 0,
       owesSince: balance > 0 && account ? (since.get(account.accountId) ?? null) : null,
     }
   })

@@ -70,6 +70,8 @@ interface PartParcel {
   carrier: string | null
   sentAt: Date
   deliveredAt: Date | null
+  /** The seller brings it and collects so much in cash. */
+  sellerCashSantim: number | null
 }
 
 type ParcelRow = Omit<PartParcel, 'carrier'> & {
@@ -119,7 +121,7 @@ export async function findSellerPart(
 /** A parcel with goods of other sellers is shown too, as it brings the own ones. */
 async function parcelsOf(db: Database, part: Row, lang: Language): Promise<PartParcel[]> {
   const { rows } = await sql<ParcelRow>`
-    select s.tracking_number, s.created_at as sent_at, s.delivered_at,
+    select s.tracking_number, s.created_at as sent_at, s.delivered_at, s.seller_cash_santim,
       (select json_build_object('name', c.name, 'translations', c.translations) from carriers c
         where c.id = s.carrier_id) as carrier
     from shipments s

@@ -8,7 +8,10 @@ export interface Draft {
 }
 
 /** Where money of the shop comes in or goes out. */
-export type MoneyAccount = Extract<Account, { kind: 'gateway' | 'bank' | 'till' | 'courier-cash' }>
+export type MoneyAccount = Extract<
+  Account,
+  { kind: 'gateway' | 'bank' | 'till' | 'courier-cash' | 'seller-cash' }
+>
 
 /** Entries say of which order and part they are. */
 export interface About {

@@ -33,6 +33,14 @@ export function paymentReceived({
   ])
 }
 
+/** The reserve of the part is over: its seller keeps the cash that it collected, and is owed so much less. */
+export function cashKept({ sellerId, santim, orderId }: About & { sellerId: string; santim: number }): Draft {
+  return draft('cash-kept', [
+    debit({ kind: 'seller-payable-available', name: sellerId }, santim, { orderId }),
+    credit({ kind: 'seller-cash', name: sellerId }, santim, { orderId }),
+  ])
+}
+
 /** What was paid and the order did not need, or cannot have any more, is owed back. */
 export function paymentDue({ customerId, santim, ...about }: Payment): Draft {
   return draft('payment-due', [

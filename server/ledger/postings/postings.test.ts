@@ -12,6 +12,7 @@ import { cardGiven, cardRedeemed, cardSold, cardTakenBack, cardVoided } from './
 import { notCollected, orderDelivered, orderRefunded, refundFailed, reserveOver } from './orders.ts'
 import {
   bankCharge,
+  cashKept,
   chargeBack,
   gatewayFee,
   gatewayPaidOut,
@@ -531,6 +532,12 @@ const examples: Record<string, Draft> = (() => {
     '60.00 in cash': paymentReceived({ ...of, santim: 60_00, at: till }),
     '55.00 by telebirr': paymentReceived({ ...of, santim: 55_00, at: { kind: 'bank', name: 'telebirr' } }),
     '15.00 too much': paymentDue({ ...of, santim: 15_00 }),
+    '957.50 collected by Abebe, who brings it': paymentReceived({
+      ...of,
+      santim,
+      at: { kind: 'seller-cash', name: 'abebe' },
+    }),
+    'its reserve is over, and Abebe keeps the cash': cashKept({ sellerId: 'abebe', santim, orderId }),
     '957.50 collected by a rider': paymentReceived({
       ...of,
       santim,

@@ -86,6 +86,17 @@ export const accountChecks = [
     ),
   },
   {
+    name: 'books-seller-cash',
+    holds: 'A seller has in the books the cash that it collected for parts whose reserve is not over.',
+    violations: differing(
+      `select 'seller-cash:' || s.collected_by as account, s.collect_santim as santim
+       from shipments s join order_parts q
+         on q.user_id = s.user_id and q.order_id = s.order_id and q.seller_id = s.collected_by
+       where s.collected_by is not null and s.delivered_at is not null and q.released_at is null`,
+      posted(`'seller-cash'`, `not in ${byHand}`),
+    ),
+  },
+  {
     name: 'books-store-credit',
     holds: 'The books owe each customer the store credit that its entries come to.',
     violations: differing(

@@ -4,6 +4,7 @@ const isOpened = `exists (select from ledger_opening where finished_at is not nu
 const inBooks = (kinds: readonly string[]) => `
   select coalesce(-sum(e.amount_santim), 0)::bigint as santim
   from ledger_entries e join ledger_accounts a on a.id = e.account_id
+  join ledger_transactions t on t.id = e.transaction_id and t.cause_kind <> 'cash-kept'
   where e.order_id = o.id and a.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`
 
 const earnings = [

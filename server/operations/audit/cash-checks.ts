@@ -25,7 +25,7 @@ export const cashChecksOfOrders = [
   {
     name: 'cash-of-parcels',
     holds:
-      'What was collected for a parcel is owed by who carried it, or in the cash book if it was picked up.',
+      'What was collected for a parcel is owed by who carried it, or in the cash book if it was picked up, unless its seller has it.',
     violations: `
       select o.order_number as subject, format('%s santim collected for parcel %s, %s owed, %s in the cash book',
         s.collect_santim, s.number, coalesce(d.amount_santim, 0), coalesce(e.amount_santim, 0)) as detail
@@ -33,7 +33,7 @@ export const cashChecksOfOrders = [
       cross join tills t
       left join rider_dues d on d.cause_id = s.id
       left join cash_entries e on e.kind = 'counter' and e.cause_id = s.id
-      where s.collect_santim > 0 and s.delivered_at > t.opened_at
+      where s.collect_santim > 0 and s.delivered_at > t.opened_at and s.collected_by is null
         and coalesce(d.amount_santim, 0) + coalesce(e.amount_santim, 0) <> s.collect_santim`,
   },
 ]

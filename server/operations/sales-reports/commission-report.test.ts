@@ -74,6 +74,23 @@ test('strangers, and who may not see the books, get no commission', async () => 
   expect((await shop.rawCall('GET /office/reports', { ...member, query })).status).toBe(403)
 })
 
+test('the commission of a seller opens into the entries that it is made of', async () => {
+  const days = { from: '2026-11-01', to: '2026-11-30' }
+  const owner = await newMember(shop, 'owner')
+  const { rows } = await report(days)
+  expect(rows.length).toBeGreaterThan(0)
+  const sum = async (seller: string, account?: string) => {
+    const query = { seller, ...(account && { account }), ...days }
+    const { body } = await shop.call('GET /office/books/entries', { ...owner, query })
+    return sumOf(body.entries.map(({ debit, credit }) => (credit ?? 0) - (debit ?? 0)))
+  }
+  for (const { key, sales, vat, ofSeller } of rows) {
+    expect(await sum(key, 'commission-income')).toBeCloseTo(sales, 2)
+    expect(await sum(key, 'vat-on-commission')).toBeCloseTo(vat, 2)
+    expect(await sum(key)).toBeCloseTo(ofSeller!.payable, 2)
+  }
+})
+
 test('each seller has what its goods came to, what was refunded, and what the shop kept of it', async () => {
   const found = await report({ from: '2026-11-01', to: '2026-11-30' })
   const ofSeller = (at: number) => found.rows.filter(({ key }) => key === sellers[at])

@@ -5,8 +5,10 @@ import type { TestMember } from '../../../../test/new-member.ts'
 import { newProduct } from '../../../../test/new-product.ts'
 import { newRule } from '../../../../test/new-rule.ts'
 import { newShopper } from '../../../../test/new-shopper.ts'
+import { newSeller } from '../../../../test/order-of-sellers.ts'
 import { openShop } from '../../../../test/open-shop.ts'
 import type { TestShop } from '../../../../test/open-shop.ts'
+import { addDays } from '../../../../contract/addis-time.ts'
 import type { EntriesQuery } from '../../../../contract/office/books.ts'
 import {
   credit,
@@ -70,6 +72,28 @@ test('accounts have the names of their sellers and gateways', async () => {
   expect(gateways.body.accounts).toMatchObject([
     { account: 'gateway:sandbox', name: 'sandbox', balance: 1_000 },
   ])
+})
+
+test('a seller leads to the entries of its accounts, and with an account to those for parts of its orders', async () => {
+  const seller = await shop.db.selectFrom('sellers').selectAll().executeTakeFirstOrThrow()
+  const own = await entries({ seller: seller.id })
+  expect(own).toMatchObject({
+    account: null,
+    seller: { _id: seller.id, name: seller.storeName, owed: 885 },
+    entries: [{ kind: 'seller-payable-held', debit: null, credit: 885, orderNumber }],
+    after: null,
+  })
+  const { day } = own.entries[0]!
+  const before = await entries({ seller: seller.id, to: addDays(day, -1) })
+  expect(before).toMatchObject({ seller: { owed: 0 }, entries: [] })
+  const days = { from: day, to: day }
+  const kept = await entries({ seller: seller.id, account: 'commission-income', ...days })
+  expect(kept.entries).toMatchObject([{ kind: 'commission-income', credit: 100, orderNumber }])
+  const other = await newSeller(shop.db)
+  expect((await entries({ seller: other, account: 'commission-income', ...days })).entries).toEqual([])
+  expect(await entries({ seller: newId() })).toMatchObject({ seller: null, entries: [] })
+  const query = { seller: seller.id, number: orderNumber }
+  expect((await shop.rawCall('GET /office/books/entries', { ...manager, query })).status).toBe(400)
 })
 
 test('an account leads to its entries, an entry to its transaction, and an order to all of its own', async () => {
@@ -159,7 +183,7 @@ test('a long account is read a page at a time, each entry once', async () => {
 })
 
 test('what does not exist has no entries, and what is no account is refused', async () => {
-  const nothing = { account: null, entries: [], after: null }
+  const nothing = { account: null, seller: null, entries: [], after: null }
   expect(await entries({ account: 'gateway:none' })).toEqual(nothing)
   expect(await entries({ account: 'nonsense' })).toEqual(nothing)
   expect(await entries({ order: newId() })).toEqual(nothing)

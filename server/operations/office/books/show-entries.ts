@@ -4,19 +4,22 @@ import type { Language } from '../../../../contract/language.ts'
 import { santimFromDecimal, toBirr } from '../../../../contract/money.ts'
 import type { entriesQuery } from '../../../../contract/office/books.ts'
 import { officeListLength } from '../../../../contract/office/limits.ts'
+import { readSellers } from '../../../catalogue/sellers/sellers.ts'
 import { findOrders, orderNumbersOf } from '../../../commerce/orders/read-orders.ts'
 import { readAccount, writeAccount } from '../../../ledger/chart-of-accounts.ts'
 import {
-  balanceOfAccount,
   entriesOfCause,
   entriesOfOrder,
   entriesOfTransaction,
-  findAccount,
   listEntries,
   listEntriesOfDays,
-} from '../../../ledger/read-ledger.ts'
-import type { ListedEntry } from '../../../ledger/read-ledger.ts'
+  listEntriesOfSeller,
+} from '../../../ledger/list-entries.ts'
+import { balanceOfAccount, findAccount } from '../../../ledger/read-ledger.ts'
+import type { ListedEntry } from '../../../ledger/list-entries.ts'
+import { owedToSeller } from '../../../ledger/read-owner.ts'
 import type { Database } from '../../../platform/database/connect.ts'
+import { translate } from '../../../platform/database/translations.ts'
 import { accountsOnWire, namesOfAccounts } from './name-accounts.ts'
 
 type Query = z.output<typeof entriesQuery>
@@ -24,17 +27,21 @@ type Query = z.output<typeof entriesQuery>
 type Shown = ResponseOf<'GET /office/books/entries'>
 
 export async function showEntries(db: Database, query: Query, lang: Language): Promise<Shown> {
-  const { account: text, ...rest } = query
-  const { from, to, after } = query
-  if (text !== undefined) return ofAccount(db, text, { ...rest, lang })
+  const { account, seller, from, to, after } = query
+  if (seller !== undefined) return ofSeller(db, seller, { ...query, lang })
+  if (account !== undefined) return ofAccount(db, account, { ...query, lang })
   if (from !== undefined && to !== undefined && !isOfOne(query)) {
     const filter = { from, to, after, amountSantim: amountOf(query), limit: officeListLength }
     const page = await listEntriesOfDays(db, filter)
-    return { account: null, entries: await entriesOnWire(db, page.rows, lang), after: page.next ?? null }
+    return shown(await entriesOnWire(db, page.rows, lang), { after: page.next ?? null })
   }
-  const rows = await ofOne(db, query)
-  return { account: null, entries: await entriesOnWire(db, rows, lang), after: null }
+  return shown(await entriesOnWire(db, await ofOne(db, query), lang))
 }
+
+const shown = (
+  entries: Shown['entries'],
+  { after = null, account = null, seller = null }: Partial<Omit<Shown, 'entries'>> = {},
+): Shown => ({ account, seller, entries, after })
 
 /** All of its entries are shown, whatever the days and the amount are. */
 export const isOfOne = ({ order, number, cause, transaction }: Query) =>
@@ -64,14 +71,33 @@ async function ofAccount(
 ): Promise<Shown> {
   const account = readAccount(text)
   const accountId = account && (await findAccount(db, account))
-  if (!account || accountId === undefined) return { account: null, entries: [], after: null }
+  if (!account || accountId === undefined) return shown([])
   const name = 'name' in account ? account.name : ''
-  const balanceSantim = await balanceOfAccount(db, account)
-  const [shown = null] = await accountsOnWire(db, [{ kind: account.kind, name, balanceSantim }], lang)
   const { from, to, after } = query
+  const balanceSantim = await balanceOfAccount(db, account, to)
+  const [found = null] = await accountsOnWire(db, [{ kind: account.kind, name, balanceSantim }], lang)
   const filter = { from, to, after, amountSantim: amountOf(query), limit: officeListLength }
   const page = await listEntries(db, accountId, filter)
-  return { account: shown, entries: await entriesOnWire(db, page.rows, lang), after: page.next ?? null }
+  return shown(await entriesOnWire(db, page.rows, lang), { account: found, after: page.next ?? null })
+}
+
+/** Its accounts, or another account with the entries for parts of its orders. */
+async function ofSeller(
+  db: Database,
+  sellerId: string,
+  { account: text, from, to, after, lang, ...query }: Query & { lang: Language },
+): Promise<Shown> {
+  const row = (await readSellers(db)).find(({ id }) => id === sellerId)
+  if (!row) return shown([])
+  const owed = await owedToSeller(db, sellerId, to)
+  const santim = Object.values(owed).reduce((sum, it) => sum + it, 0)
+  const seller = { _id: sellerId, name: translate(row, 'storeName', lang), owed: toBirr(santim) }
+  const filter = { from, to, after, amountSantim: amountOf(query), limit: officeListLength }
+  const account = text === undefined ? undefined : readAccount(text)
+  const accountId = account && (await findAccount(db, account))
+  if (text !== undefined && accountId === undefined) return shown([], { seller })
+  const page = await listEntriesOfSeller(db, sellerId, { ...filter, accountId })
+  return shown(await entriesOnWire(db, page.rows, lang), { seller, after: page.next ?? null })
 }
 
 async function entriesOnWire(

@@ -15,7 +15,7 @@ import { translate } from '../../../platform/database/translations.ts'
 const dayMs = 24 * 60 * 60_000
 
 export function accountOnWire(
-  { seller, level, heldSantim, availableSantim, debtSantim, owesSince }: SellerAccount,
+  { seller, level, heldSantim, availableSantim, debtSantim, cashSantim, owesSince }: SellerAccount,
   { now, lang }: { now: Date; lang: Language },
 ): OfficeSellerAccount {
   return {
@@ -26,6 +26,7 @@ export function accountOnWire(
     held: toBirr(heldSantim),
     available: toBirr(availableSantim),
     debt: toBirr(debtSantim),
+    cash: toBirr(cashSantim),
     owesSince: owesSince?.toISOString() ?? null,
     owesDays: owesSince && Math.floor((now.getTime() - owesSince.getTime()) / dayMs),
     withoutCash: debtSantim > levelTerms[level].debtMaximumSantim,

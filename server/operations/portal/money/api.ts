@@ -2,6 +2,7 @@ import { dayKey } from '../../../../contract/addis-time.ts'
 import { toBirr } from '../../../../contract/money.ts'
 import { maskedNumber, payoutNumber } from '../../../../contract/payouts.ts'
 import { sellerListLength } from '../../../../contract/seller/limits.ts'
+import { sellerAccounts } from '../../../../contract/seller/accounts.ts'
 import type { SellerBalance, SellerEntryShown, SellerPayout } from '../../../../contract/seller/money.ts'
 import { levelTerms } from '../../../../contract/seller-levels.ts'
 import { readSeller } from '../../../catalogue/sellers/sellers.ts'
@@ -19,9 +20,9 @@ import { readBalance } from './read-balance.ts'
 export const sellerMoneyHandlers = handlers({
   'GET /seller/balance': ({ asSeller }, { member }) =>
     asSeller(async (tx) => ({ balance: await balanceOf(tx, member.sellerId) })),
-  'GET /seller/entries': ({ asSeller }, { member, query, lang }) =>
+  'GET /seller/entries': ({ asSeller }, { member, query: { account, after: cursor }, lang }) =>
     asSeller(async (tx) => {
-      const wanted = { ...query, limit: sellerListLength }
+      const wanted = { kind: account && accountKinds[account], after: cursor, limit: sellerListLength }
       const { entries, after } = await newestSellerEntries(tx, member.sellerId, wanted)
       const orderIds = entries.flatMap(({ orderId }) => orderId ?? [])
       const numbers = await orderNumbersOf(tx, [...new Set(orderIds)])
@@ -63,11 +64,13 @@ async function balanceOf(tx: Database, sellerId: string): Promise<SellerBalance>
   }
 }
 
-const accountNames = {
-  'seller-payable-held': 'held',
-  'seller-payable-available': 'available',
-  'payouts-on-the-way': 'on-the-way',
+const accountKinds = {
+  held: 'seller-payable-held',
+  available: 'seller-payable-available',
+  'on-the-way': 'payouts-on-the-way',
 } as const
+const nameOf = (kind: OwnEntry['kind']) =>
+  sellerAccounts.find((name) => accountKinds[name] === kind) ?? 'held'
 
 function onWire({
   transactionId,
@@ -81,7 +84,7 @@ function onWire({
   return {
     _id: `${transactionId}-${position}`,
     day,
-    account: accountNames[kind],
+    account: nameOf(kind),
     amount: toBirr(santim),
     reason,
     partId,

@@ -13,6 +13,8 @@ import { deliverOwnPart } from '../../../commerce/orders/act-on-part.ts'
 import type { Carrying } from '../../../commerce/orders/carried-by.ts'
 import { methodFor } from '../../../commerce/orders/chosen-deliveries.ts'
 import { isHeld } from '../../../commerce/orders/order-holds.ts'
+import { parcelsOnTheirWay } from '../../../commerce/orders/part-units.ts'
+import type { OrderRow } from '../../../commerce/orders/place-order.ts'
 import type { OrderUnits } from '../../../commerce/orders/shipments.ts'
 import { wasSent } from '../../../commerce/orders/ship-order.ts'
 import { whoSetStatus } from '../../../commerce/parts/part-steps.ts'
@@ -107,14 +109,18 @@ export async function cancelForSeller(
   })
 }
 
-/** The seller alone says that it was delivered, so that what is owed is held for longer. */
+/**
+ * The seller alone says that it was delivered, so that what is owed is held for longer; or that it was paid in cash, which
+ * the seller owes the shop from then on.
+ */
 export async function deliverForSeller({ unwalled }: Portal, on: OnPart): Promise<void> {
   await acting(on, (by) =>
     transaction(unwalled.db, async (tx) => {
       const { order, part } = await lockPart(tx, on.member.sellerId, on.part.id)
       if (part.sentBy === 'shop') throw new Refusal('part-sent-by-shop')
       if (part.status === 'delivered') return
-      if (order.paymentStatus !== 'paid') throw new Refusal('seller-part-unpaid')
+      const isCash = order.paymentStatus === 'on-delivery' && (await isCollectedBySeller(tx, order, part.id))
+      if (order.paymentStatus !== 'paid' && !isCash) throw new Refusal('seller-part-unpaid')
       await deliverOwnPart(tx, order, { partId: part.id, actor: by.actor })
       await by.log(tx, 'deliver-part')
     }),
@@ -156,6 +162,12 @@ export async function linkForSeller({ unwalled }: Portal, on: OnPart): Promise<C
     }),
   )
   return courierLinkOnWire(unwalled.config, token)
+}
+
+/** No carrier brings what is on its way of the part, so that the seller has the cash. */
+async function isCollectedBySeller(tx: Database, order: OrderRow, partId: string): Promise<boolean> {
+  const parcels = await parcelsOnTheirWay(tx, order, partId)
+  return parcels.length > 0 && parcels.every(({ collectedBy }) => collectedBy !== null)
 }
 
 interface By {

@@ -146,10 +146,11 @@ function shown(part: FoundPart, seesMoney: boolean, earnings: Earnings | undefin
       unsent: quantity - canceled - sent,
       price: seesMoney ? toBirr(baseSantim) : null,
     })),
-    parcels: row.parcels.map(({ sentAt, deliveredAt, ...parcel }) => ({
+    parcels: row.parcels.map(({ sentAt, deliveredAt, sellerCashSantim, ...parcel }) => ({
       ...parcel,
       sentAt: sentAt.toISOString(),
       deliveredAt: deliveredAt?.toISOString() ?? null,
+      cash: sellerCashSantim === null ? null : toBirr(sellerCashSantim),
     })),
     earns: earnings
       ? {

@@ -1,4 +1,4 @@
--- Version 2.
+-- Version 3.
 
 create or replace function enter_cash(
   entry_kind text, santim bigint, entered_at timestamptz, by_whom text, of_order text, cause uuid
@@ -59,6 +59,9 @@ create or replace function enter_collected_cash() returns trigger language plpgs
 declare
   sold record;
 begin
+  if new.collected_by is not null then
+    return null;
+  end if;
   select order_number, is_handed_over_in_shop(user_id, id, new.id) as is_picked_up into sold
     from orders where user_id = new.user_id and id = new.order_id;
   if new.carrier_id is null and new.rider_name is null and sold.is_picked_up then

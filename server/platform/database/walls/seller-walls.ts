@@ -152,7 +152,8 @@ const orders: Record<string, Wall> = {
   shipments: {
     rows: withOwnItem('shipments', 'id', 'shipment_items', 'shipment_id'),
     // What is collected for a parcel may be for goods of several sellers, and the rider is the shop's.
-    read: columns('user_id id order_id number tracking_number carrier_id created_at delivered_at refused_at'),
+    read: columns(`
+      user_id id order_id number tracking_number carrier_id created_at delivered_at refused_at seller_cash_santim`),
   },
   shipment_items: {
     rows: ofOwnItem('shipment_items'),

@@ -1,0 +1,2 @@
+alter table shipments validate constraint shipments_collected_by_fkey;
+alter table shipments validate constraint shipments_seller_cash_check;
