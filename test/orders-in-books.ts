@@ -92,10 +92,12 @@ export async function ordersMissingInBooks(db: Database): Promise<string[]> {
       cross join lateral (
         select coalesce(sum(owed), 0) as owed, coalesce(sum(sold), 0) as sold from cards where order_id = o.id) c
     ), collected as (
-      select s.order_id, s.collect_santim as santim,
-        case when s.carrier_id is null and s.rider_name is null and is_handed_over_in_shop(o.user_id, o.id, s.id)
+      select s.order_id, s.collect_santim as santim, s.collected_by, q.released_at,
+        case when s.collected_by is not null then 'seller-cash:' || s.collected_by
+          when s.carrier_id is null and s.rider_name is null and is_handed_over_in_shop(o.user_id, o.id, s.id)
           then 'till' else 'courier-cash:' || coalesce(s.carrier_id, 'own') end as account
       from shipments s join orders o on o.user_id = s.user_id and o.id = s.order_id
+      left join order_parts q on q.user_id = s.user_id and q.order_id = s.order_id and q.seller_id = s.collected_by
       where s.delivered_at is not null and s.collect_santim > 0
     ), due as (
       select order_id, amount_santim as santim from payments where status = 'refund-due' and amount_santim > 0
@@ -120,7 +122,10 @@ export async function ordersMissingInBooks(db: Database): Promise<string[]> {
       union all
       select 'refund-owed', order_id, sent + failed - owed from refunded
       union all
-      select account, order_id, santim from collected
+      select account, order_id, santim from collected where collected_by is null or released_at is null
+      union all
+      select 'seller-payable:' || collected_by, order_id, santim from collected
+      where collected_by is not null and released_at is not null
       union all
       select 'till', order_id, amount_santim from received_money where confirmed_at is not null and way = 'cash'
       union all
@@ -142,7 +147,7 @@ export async function ordersMissingInBooks(db: Database): Promise<string[]> {
       select 'vat-on-sales', order_id, -vat from taxed where is_delivered
       union all
       select case when kind like 'seller-payable-%' then 'seller-payable:' || name
-          when kind = 'courier-cash' then kind || ':' || name else kind end, order_id, -santim
+          when kind in ('courier-cash', 'seller-cash') then kind || ':' || name else kind end, order_id, -santim
       from posted where kind not in ('gateway', 'bank', 'gateway-fees', 'suspense', 'store-credit', 'gift-cards')
     ), reduced as (
       select o.id as order_id, o.order_number, coalesce((

@@ -227,7 +227,7 @@ export const findings = {
   cashReceived: '{detail}. Cash that was taken over the counter is in the cash book once, with its amount.',
   cashRefunded: '{detail}. A refund in cash has left the till once, with its amount.',
   cashOfParcels:
-    '{detail}. What was collected for a parcel is owed by who carried it, or in the cash book if it was picked up.',
+    '{detail}. What was collected for a parcel is owed by who carried it, or in the cash book if it was picked up, unless its seller has it.',
   cashCaused:
     '{detail}. An entry of the cash book that was caused is of received money, a parcel that was picked up, or a refund.',
   cashClosed: '{detail}. The till was expected to have what was counted before and what was entered since.',
@@ -245,6 +245,8 @@ export const findings = {
     '{detail}. Gateways and banks have in the books what payments, money by hand and the cash book have brought, less refunds.',
   booksTill: '{detail}. The till has in the books what the cash book says.',
   booksCourierCash: '{detail}. Riders and carriers owe in the books what the cash book says.',
+  booksSellerCash:
+    '{detail}. A seller has in the books the cash that it collected for parts whose reserve is not over.',
   booksStoreCredit: '{detail}. The books owe each customer the store credit that its entries come to.',
   booksGiftCards: '{detail}. The books owe what the gift cards are worth that can still be redeemed.',
   statementLinesMatched: '{detail}. A line of a statement that is matched is what its entries come to.',

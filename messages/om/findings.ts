@@ -244,7 +244,7 @@ export const findings: Messages['findings'] = {
     '{detail}. Callaan suuqii keessatti harkaan fudhatame galmee callaa keessa yeroo tokko, hanga isaatiin jira.',
   cashRefunded: "{detail}. Maallaqni callaan deebi'e saanduqa irraa yeroo tokko, hanga isaatiin ba'eera.",
   cashOfParcels:
-    '{detail}. Kan paakeejii tokkoof sassaabame idaa nama isa geesseeti; bakka fudhannaatti yoo fudhatame immoo galmee callaa keessa jira.',
+    '{detail}. Kan paakeejii tokkoof sassaabame idaa nama isa geesseeti; bakka fudhannaatti yoo fudhatame immoo galmee callaa keessa jira, yoo gurguraan ofii isaa hin fudhanne taʼe.',
   cashCaused:
     "{detail}. Galmeen callaa sababa qabu kan maallaqa ga'ee, paakeejii bakka fudhannaatti fudhatamee, yookaan maallaqa deebi'eeti.",
   cashClosed:
@@ -262,6 +262,8 @@ export const findings: Messages['findings'] = {
     "{detail}. Tajaajilli kaffaltii fi baankiin galmee keessatti wanta kaffaltiin, maallaqni harkaan galmaa'e fi galmeen maallaqaa fidan, kan deebi'e hir'isee qabu.",
   booksTill: '{detail}. Kuusaan maallaqaa galmee keessatti wanta galmeen maallaqaa jedhu qaba.',
   booksCourierCash: '{detail}. Geessitoonni galmee keessatti wanta galmeen maallaqaa jedhu idaa qabu.',
+  booksSellerCash:
+    '{detail}. Gurguraan galmee keessatti maallaqa callaa kutaalee yeroon qabannaa isaanii hin dhumneef fudhate qaba.',
   booksStoreCredit: "{detail}. Galmeen maamila hundaaf kirediitii suuqii ida'ama galmeewwan isaa idaa qaba.",
   booksGiftCards: "{detail}. Galmeen gatii kaardota kennaa ammas fayyadamuu danda'anii idaa qaba.",
   statementLinesMatched: "{detail}. Sararri ibsaa wal sime ida'ama galmeewwan isaa ti.",

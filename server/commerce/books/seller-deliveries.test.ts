@@ -139,11 +139,15 @@ describe('the fee of a seller', () => {
     await shipOrder(shop.db, order.key, { ...by, units: [at(1)] })
     await completeOrder(shop.db, order.key, { ...by, parcel: 1 })
     expect(await posted(order)).toMatchObject({
-      'courier-cash:own': 280_00,
+      'seller-cash:own': 280_00,
       'seller-payable-held:own': -257_00,
     })
     await deliver(order.key)
-    expect(await posted(order)).toEqual({ 'courier-cash:own': 630_00, ...earned })
+    expect(await posted(order)).toEqual({
+      'seller-cash:own': 280_00,
+      'courier-cash:own': 350_00,
+      ...earned,
+    })
   })
 })
 
@@ -219,7 +223,7 @@ describe('a part that is canceled before anything of it is sent', () => {
     await cancelUnitsOfOrder(shop, order.key, { ...because, units: [at(0)] })
     await deliver(order.key)
     expect(await posted(order)).toEqual({
-      'courier-cash:own': 280_00,
+      'seller-cash:own': 280_00,
       'seller-payable-held:own': -257_00,
       'commission-income': -20_00,
       'vat-on-commission': -3_00,

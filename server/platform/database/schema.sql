@@ -3921,9 +3921,12 @@ create table shipments (
   rider_name text,
   rider_phone text,
   credit_santim bigint default 0 not null,
+  collected_by uuid,
+  seller_cash_santim bigint,
   constraint shipments_pkey PRIMARY KEY (user_id, id),
   constraint shipments_number_key UNIQUE (user_id, order_id, number),
   constraint shipments_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carriers(id),
+  constraint shipments_collected_by_fkey FOREIGN KEY (collected_by) REFERENCES sellers(id),
   constraint shipments_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
   constraint shipments_actor_check CHECK ((actor <> ''::text)),
   constraint shipments_check CHECK ((num_nonnulls(delivered_at, refused_at) <= 1)),
@@ -3931,6 +3934,7 @@ create table shipments (
   constraint shipments_collect_santim_check CHECK ((collect_santim >= 0)),
   constraint shipments_number_check CHECK ((number > 0)),
   constraint shipments_rider_check CHECK (((rider_name <> ''::text) AND (rider_phone <> ''::text) AND ((rider_name IS NULL) = (rider_phone IS NULL)))),
+  constraint shipments_seller_cash_check CHECK ((((collected_by IS NULL) = (seller_cash_santim IS NULL)) AND ((collected_by IS NULL) OR ((seller_cash_santim = collect_santim) AND (carrier_id IS NULL) AND (rider_name IS NULL))))),
   constraint shipments_tracking_number_check CHECK ((tracking_number <> ''::text))
 );
 CREATE INDEX cash_on_its_way ON public.shipments USING btree (carrier_id, rider_name) WHERE ((delivered_at IS NULL) AND (refused_at IS NULL) AND (collect_santim > 0));

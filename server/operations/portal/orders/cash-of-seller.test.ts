@@ -22,7 +22,10 @@ beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT: 'off' })
   await shop.listen()
   await newRule(shop.db, { basisPoints: 1_000 })
-  await shop.call('POST /office/cash/opening', { ...(await newMember(shop, 'owner')), body: { counted: 5_000 } })
+  await shop.call('POST /office/cash/opening', {
+    ...(await newMember(shop, 'owner')),
+    body: { counted: 5_000 },
+  })
 })
 beforeEach(async () => {
   office = await newMember(shop, 'owner')
