@@ -49,6 +49,7 @@ export const refusals = {
   'seller-not-found': 404,
   'review-not-found': 404,
   'own-review': 409,
+  'own-store': 409,
   'question-not-found': 404,
   'product-request-not-found': 404,
   'cart-item-not-found': 404,

@@ -34,6 +34,7 @@ export const refusals: Messages['refusals'] = {
   'collection-not-found': 'ስብስቡ አልተገኘም።',
   'category-not-found': 'ምድቡ አልተገኘም።',
   'review-not-found': 'አስተያየቱ አልተገኘም።',
+  'own-store': 'የራስዎ መደብር ለሚሸጠው ዕቃ ነጥብ መስጠት አይችሉም።',
   'own-review': 'የራስዎን አስተያየት ‹ጠቃሚ› ማለት አይችሉም።',
   'question-not-found': 'ጥያቄው አልተገኘም።',
   'product-request-not-found': 'ይህን ምርት የሚጠብቅ ጥያቄ የለም። ገጹን እንደገና ይክፈቱ።',

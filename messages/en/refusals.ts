@@ -38,6 +38,7 @@ export const refusals = {
   'collection-not-found': 'Collection not found',
   'category-not-found': 'Category not found',
   'review-not-found': 'Review not found',
+  'own-store': 'You cannot rate what your own store sells.',
   'own-review': 'You cannot mark your own review as helpful.',
   'question-not-found': 'Question not found',
   'product-request-not-found': 'Nobody waits for this product any more. Reload the page.',

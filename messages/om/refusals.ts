@@ -41,6 +41,7 @@ export const refusals: Messages['refusals'] = {
   'collection-not-found': 'Walitti-qabamni hin argamne.',
   'category-not-found': 'Ramaddiin hin argamne.',
   'review-not-found': 'Yaadni hin argamne.',
+  'own-store': 'Wanta suuqiin keessan gurguruuf qabxii kennuu hin dandeessan.',
   'own-review': 'Yaada ofii keessanii akka gargaaretti mallatteessuu hin dandeessan.',
   'question-not-found': 'Gaaffiin hin argamne.',
   'product-request-not-found': "Kana booda meeshaa kana namni eegu hin jiru. Fuulicha irra deebi'aa fe'aa.",

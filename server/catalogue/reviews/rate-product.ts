@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { rateLimits } from '../../../contract/limits.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import { addToRating, lockFigures } from '../products/product-figures.ts'
 import { checkForSale } from '../products/products-for-sale.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -13,7 +15,7 @@ export async function findUserRating(db: Database, userId: string, productId: st
   return 0
 }
 
-/** Replaces the user's previous rating. The same value again is not counted. Refuses `too-many-requests`. */
+/** Replaces the user's previous rating. The same value again is not counted. Refuses `too-many-requests` and `own-store`. */
 export async function changeRating(
   shop: Pick<Shop, 'db' | 'config'>,
   userId: string,
@@ -28,6 +30,7 @@ export async function changeRating(
   return value
 }
 
+/** Refuses `own-store`, as the own goods are not rated. */
 export async function rateProduct(
   db: Database,
   userId: string,
@@ -37,6 +40,7 @@ export async function rateProduct(
     await lockFigures(tx, productId)
     const before = await presentRating(tx, userId, productId)
     if (before === value) return
+    if (await isOfOwnStore(tx, userId, productId)) throw new Refusal('own-store')
     const rating = { value, ratedAt: tx.now() }
     await tx
       .insertInto('ratings')
@@ -45,6 +49,12 @@ export async function rateProduct(
       .execute()
     await addToRating(tx, productId, { sum: value - (before ?? 0), votes: before === undefined ? 1 : 0 })
   })
+}
+
+async function isOfOwnStore(tx: Database, userId: string, productId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOwn: boolean }>`
+    select is_of_store(${userId}, seller_id) as is_own from products where id = ${productId}`.execute(tx)
+  return rows[0]?.isOwn ?? false
 }
 
 export async function presentRating(

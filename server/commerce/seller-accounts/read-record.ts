@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** What the rules of levels look at. It reads a bounded number of parts. */
+/** What the rules of levels look at, without what the store has bought from itself. It reads a bounded number of parts. */
 export async function readRecord(db: Database, sellerId: string): Promise<SellerRecord> {
   const { rows } = await sql<{ delivered: number; failed: number; firstAt: Date | null }>`
     select count(*) filter (where status = 'delivered')::int as delivered,
@@ -16,6 +16,7 @@ export async function readRecord(db: Database, sellerId: string): Promise<Seller
     from (
       select status, ended_because from order_parts
       where seller_id = ${sellerId} and (status = 'delivered' or ended_at is not null)
+        and not is_of_store(user_id, seller_id)
       order by created_at desc, id desc limit ${recordLength}) ended`.execute(db)
   const [{ delivered, failed, firstAt } = { delivered: 0, failed: 0, firstAt: null }] = rows
   const days = firstAt === null ? 0 : Math.floor((db.now().getTime() - firstAt.getTime()) / dayMs)
