@@ -9,6 +9,7 @@ import { reconcileDuePayments } from '../../server/commerce/payments/reconcile-d
 import { settlePayment } from '../../server/commerce/payments/settle-payment.ts'
 import type { MeasuredCall } from './measured-call.ts'
 import { officeCalls } from './office-calls.ts'
+import { portalCalls } from './portal-calls.ts'
 
 /** The order matters, as each call needs what those before it have left. */
 export async function measuredCalls(
@@ -145,6 +146,7 @@ export async function measuredCalls(
     },
     { name: 'operator: payments in review', run: () => listManualReviews(shop.db), count: 100 },
     ...(await officeCalls(shop, ofOffice)),
+    ...(await portalCalls(shop, ofOffice)),
     { name: 'audit of changed orders', run: () => auditWithoutFindings('changes'), count: 30 },
     { name: 'audit of everything', run: () => auditWithoutFindings('everything'), count: 1 },
   ]
