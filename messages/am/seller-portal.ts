@@ -19,6 +19,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
     statements: 'መግለጫዎች',
     application: 'ማመልከቻና ስምምነት',
     store: 'ሱቅ',
+    score: 'ነጥብ',
     delivery: 'ማድረሻ',
     members: 'አባላት',
     account: 'የእኔ መለያ',

@@ -19,6 +19,7 @@ export const sellerPortal = {
     statements: 'Statements',
     application: 'Application and agreement',
     store: 'Store',
+    score: 'Score',
     delivery: 'Delivery',
     members: 'Members',
     account: 'My account',

@@ -19,6 +19,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
     statements: 'Ibsa herregaa',
     application: 'Iyyata fi waliigaltee',
     store: 'Suuqii',
+    score: 'Qabxii',
     delivery: 'Geejjiba',
     members: 'Miseensota',
     account: 'Herrega koo',
