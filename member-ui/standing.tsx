@@ -8,7 +8,7 @@ import { formatDate } from '../messages/format-date.ts'
 import { formatDateTime } from '../messages/format-time.ts'
 import type { Messages } from '../messages/messages.ts'
 
-export type ScoreWords = Messages['sellerScore']['words']
+type ScoreWords = Messages['sellerScore']['words']
 
 type Part = NonNullable<SellerStanding['decision']>['parts'][number]
 type Fault = Part['faults'][number]

@@ -118,6 +118,7 @@ export const sellerPortal = {
       other: '{count} conversations with new messages',
     },
     waiting: { one: '{count} question to answer', other: '{count} questions to answer' },
+    penalties: { one: '{count} penalty holds', other: '{count} penalties hold' },
     disputes: { one: '{count} dispute to answer', other: '{count} disputes to answer' },
     toSend: { one: '{count} order to send', other: '{count} orders to send' },
     onTheWay: { one: '{count} order on its way', other: '{count} orders on their way' },

@@ -85,13 +85,3 @@ export async function waitingPenaltyAppeals(
         ],
   )
 }
-
-export async function countPenaltyAppeals(db: Database): Promise<number> {
-  const { appeals } = await db
-    .selectFrom('sellerPenalties')
-    .select(({ fn }) => fn.countAll<number>().as('appeals'))
-    .where('appeal', 'is not', null)
-    .where('answer', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(appeals)
-}

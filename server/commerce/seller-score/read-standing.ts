@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SellerStanding, ShownPenalty } from '../../../contract/score-shapes.ts'
 import { scoreRules } from '../../../contract/seller-score.ts'
 import type { PartScore, ScorePart, ScoreVersion } from '../../../contract/seller-score.ts'
@@ -42,6 +43,18 @@ async function readDecision(db: Database, sellerId: string): Promise<SellerStand
     })),
     stars: rating.of === 0 ? null : Math.round((10 * rating.sum) / rating.of) / 10,
   }
+}
+
+/** Those that hold now. */
+export async function countOpenPenalties(db: Database, sellerId: string): Promise<number> {
+  const { penalties } = await db
+    .selectFrom('sellerPenalties')
+    .select(({ fn }) => fn.countAll<number>().as('penalties'))
+    .where('sellerId', '=', sellerId)
+    .where('untilAt', '>', db.now())
+    .where(sql<boolean>`answer is distinct from 'lifted'`)
+    .executeTakeFirstOrThrow()
+  return penalties
 }
 
 function penaltyFrom(version: ScoreVersion, part: ScorePart) {
