@@ -103,6 +103,7 @@ import { sellerSessionEndpoints } from './seller/session.ts'
 import { sellerStatementEndpoints } from './seller/statements.ts'
 import { sellerStockEndpoints } from './seller/stock.ts'
 import { sellerDeliveryEndpoints } from './seller/delivery.ts'
+import { sellerScoreEndpoints } from './seller/score.ts'
 import { sellerStoreEndpoints } from './seller/store.ts'
 import { sellerTodayEndpoints } from './seller/today.ts'
 import { sellerFigureEndpoints } from './seller-figures.ts'
@@ -219,6 +220,7 @@ export const contract = {
   ...sellerMoneyEndpoints,
   ...sellerStatementEndpoints,
   ...sellerStockEndpoints,
+  ...sellerScoreEndpoints,
   ...sellerStoreEndpoints,
   ...sellerDeliveryEndpoints,
   ...sellerApplicationEndpoints,

@@ -12,12 +12,17 @@ interface LevelTerms {
   reserveDays: number
   /** Goods of a seller who owes the shop more are not sold for cash on delivery. */
   debtMaximumSantim: number
+  /**
+   * A seller who has signed up itself is not sold more of: so many orders a day in Addis Ababa; null is no limit. Whom the
+   * shop has added is known to it.
+   */
+  ordersADay: number | null
 }
 
 export const levelTerms: Record<SellerLevel, LevelTerms> = {
-  new: { reserveDays: 14, debtMaximumSantim: 500_00 },
-  regular: { reserveDays: 7, debtMaximumSantim: 5_000_00 },
-  trusted: { reserveDays: 2, debtMaximumSantim: 20_000_00 },
+  new: { reserveDays: 14, debtMaximumSantim: 500_00, ordersADay: 5 },
+  regular: { reserveDays: 7, debtMaximumSantim: 5_000_00, ordersADay: null },
+  trusted: { reserveDays: 2, debtMaximumSantim: 20_000_00, ordersADay: null },
 }
 
 /** The rules look at so many of the newest parts of orders that have ended. */

@@ -197,6 +197,8 @@ const commands: Record<string, OfficeCall[] | string> = {
   'sellers refuse': ['POST /seller-applications/:sellerId/decision'],
   'sellers suspend': ['POST /sellers/:sellerId/suspension'],
   'sellers readmit': ['POST /sellers/:sellerId/readmission', 'POST /seller-suspensions/:suspensionId/answer'],
+  'sellers score': ['GET /seller-applications/:sellerId'],
+  'sellers answer-penalty': ['POST /seller-penalties/:penaltyId/answer'],
   'sellers keep-suspended': ['POST /seller-suspensions/:suspensionId/answer'],
   'sellers add': ['PUT /sellers/:sellerId'],
   'sellers list': ['GET /sellers'],

@@ -1,4 +1,4 @@
-import { reasonMaximum } from '../contract/office/limits.ts'
+import { officeListLength, reasonMaximum } from '../contract/office/limits.ts'
 import { defaultLanguage } from '../contract/language.ts'
 import { textIn } from '../contract/office/texts.ts'
 import { applicationStatuses } from '../contract/seller-applications.ts'
@@ -15,6 +15,7 @@ import {
   readmitSeller,
   suspendSeller,
 } from '../server/operations/seller-applications/suspensions.ts'
+import { waitingPenaltyAppeals } from '../server/commerce/seller-score/penalty-appeals.ts'
 import type { Database } from '../server/platform/database/connect.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
@@ -90,7 +91,7 @@ export function addApplicationCommands(sellers: ShopCommand): void {
 
 async function list(call: Call): Promise<void> {
   const status = oneOf('status', textOf(call.options.status), applicationStatuses) ?? 'waiting'
-  const { applications, appeals, waiting } = await withShop(call, async ({ db }) => {
+  const { applications, appeals, penaltyAppeals, waiting } = await withShop(call, async ({ db }) => {
     const first = await listApplications(db, { status }, defaultLanguage)
     const all = [...first.applications]
     for (let { after } = first; after !== null;) {
@@ -98,9 +99,10 @@ async function list(call: Call): Promise<void> {
       all.push(...page.applications)
       after = page.after
     }
-    return { ...first, applications: all }
+    const penaltyAppeals = await waitingPenaltyAppeals(db, { limit: officeListLength, lang: defaultLanguage })
+    return { ...first, applications: all, penaltyAppeals }
   })
-  if (call.json) return call.print(JSON.stringify({ applications, appeals, waiting }))
+  if (call.json) return call.print(JSON.stringify({ applications, appeals, penaltyAppeals, waiting }))
   const rows = applications.map(({ _id, storeName, sellerName, since, documents }) => ({
     ID: _id,
     STORE: storeName,
@@ -111,6 +113,8 @@ async function list(call: Call): Promise<void> {
   call.print(table(rows, 'There are no such applications.'))
   for (const { storeName, sellerId } of appeals)
     call.print(`${storeName} (${sellerId}) has appealed its suspension.`)
+  for (const { storeName, _id, by } of penaltyAppeals)
+    call.print(`${by} of ${storeName} has appealed the penalty ${_id}.`)
 }
 
 async function show(call: Call): Promise<void> {

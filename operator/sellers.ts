@@ -7,6 +7,7 @@ import { textOf } from './command.ts'
 import type { Call, ShopCommand } from './command.ts'
 import { addPayDetails } from './pay-details.ts'
 import { addApplicationCommands } from './seller-applications.ts'
+import { addScoreCommands } from './seller-scores.ts'
 import { addMemberCommands } from './seller-members.ts'
 import { recordChange } from './record-change.ts'
 import { addAccountCommands } from './seller-accounts.ts'
@@ -42,6 +43,7 @@ export function addCommand(program: ShopCommand): void {
   addSending(sellers)
   addMemberCommands(sellers)
   addApplicationCommands(sellers)
+  addScoreCommands(sellers)
 }
 
 async function list(call: Call): Promise<void> {

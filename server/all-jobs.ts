@@ -45,6 +45,7 @@ import { scheduleJobs } from './catalogue/products/product-state.ts'
 import { sellerPriceJobs } from './catalogue/seller-products/price-changes.ts'
 import { saleJobs } from './catalogue/products/sales.ts'
 import { sellerApplicationJobs } from './operations/seller-applications/jobs.ts'
+import { sellerScoreJobs } from './operations/seller-scores/jobs.ts'
 import { sellerMemberJobs } from './customers/seller-members/jobs.ts'
 import { staffJobs } from './customers/staff/jobs.ts'
 import { stockCountJobs } from './operations/stock-counts/manage-counts.ts'
@@ -105,6 +106,7 @@ export const allJobs: Job[] = [
   ...staffJobs,
   ...sellerMemberJobs,
   ...sellerApplicationJobs,
+  ...sellerScoreJobs,
   ...queueJobs,
   ...operatorJobs,
 ]

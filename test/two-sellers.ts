@@ -4,6 +4,7 @@ import type { Database } from '../server/platform/database/connect.ts'
 import { owe } from './new-payable.ts'
 import type { TestShop } from './open-shop.ts'
 import { deliverAll, newSeller, paidOrder } from './order-of-sellers.ts'
+import { penaltyOf } from './penalty-of.ts'
 import { requestedReturn } from './returned-goods.ts'
 
 export interface TwoSellers {
@@ -34,6 +35,7 @@ export async function twoSellers(shop: TestShop): Promise<TwoSellers> {
   for (const sellerId of [first, second]) {
     await writeBooks(db, sellerId)
     await addMember(db, sellerId)
+    await penaltyOf(db, sellerId)
   }
   return { first, second }
 }

@@ -62,6 +62,9 @@ const sellerApplicationActions = [
   'appeal-suspension',
   'keep-suspension',
   'readmit-seller',
+  'penalize-seller',
+  'appeal-penalty',
+  'answer-penalty',
 ] as const
 
 /** Their subject is the number of a payout. */

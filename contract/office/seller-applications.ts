@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints, staff } from '../endpoint.ts'
 import { applicationDecisions, applicationStatuses } from '../seller-applications.ts'
+import { standing } from '../score-shapes.ts'
 import { givenByApplicant } from '../seller/application.ts'
 import * as shape from '../shapes.ts'
 import { reasonMaximum } from './limits.ts'
@@ -46,7 +47,16 @@ const application = z.object({
 })
 export type OfficeApplication = z.infer<typeof application>
 
-const one = z.object({ application })
+const penaltyAppeal = z.object({
+  _id: shape.id,
+  sellerId: shape.id,
+  storeName: z.string(),
+  at: shape.time,
+  by: z.string(),
+})
+export type PenaltyAppeal = z.infer<typeof penaltyAppeal>
+
+const one = z.object({ application, standing })
 
 export const officeSellerApplicationEndpoints = endpoints({
   'GET /office/seller-applications': {
@@ -67,10 +77,12 @@ export const officeSellerApplicationEndpoints = endpoints({
       waiting: z.number(),
       /** Appeals that wait for an answer, the oldest first. */
       appeals: z.array(suspension),
+      /** Likewise those against penalties. */
+      penaltyAppeals: z.array(penaltyAppeal),
     }),
   },
   'GET /office/seller-applications/:sellerId': {
-    summary: 'All that a seller has given, and its suspensions',
+    summary: 'All that a seller has given, its suspensions, its score and its penalties',
     api: 'office',
     access,
     params,
@@ -122,6 +134,14 @@ export const officeSellerApplicationEndpoints = endpoints({
     api: 'office',
     access,
     params: z.object({ suspensionId: shape.id }),
+    body: z.object({ isLifted: z.boolean(), reason }),
+    response: one,
+  },
+  'POST /office/seller-penalties/:penaltyId/answer': {
+    summary: 'Answers the appeal of a seller against a penalty, once',
+    api: 'office',
+    access,
+    params: z.object({ penaltyId: shape.id }),
     body: z.object({ isLifted: z.boolean(), reason }),
     response: one,
   },

@@ -9,6 +9,7 @@ export const sellerRefusals = {
   'seller-holidays-full': 409,
   'seller-holiday-not-found': 404,
   'part-sent-by-shop': 409,
+  'seller-daily-limit': 409,
   'category-of-commission': 409,
   'commission-rule-not-found': 404,
   'commission-rule-over': 409,

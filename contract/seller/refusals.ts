@@ -31,6 +31,7 @@ export const sellerPortalRefusals = {
   'seller-suspended-already': 409,
   'seller-not-suspended': 409,
   'suspension-not-found': 404,
+  'penalty-not-found': 404,
   'appeal-given': 409,
   'appeal-decided': 409,
   'product-withheld': 409,

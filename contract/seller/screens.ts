@@ -19,6 +19,7 @@ export const sellerScreenPaths = [
   '/statements',
   '/application',
   '/store',
+  '/score',
   '/delivery',
   '/members',
   '/account',

@@ -19,6 +19,8 @@ export const sellerTodayEndpoints = endpoints({
       questions: z.number().nullable(),
       /** Conversations with unread messages; likewise. */
       messages: z.number().nullable(),
+      /** Penalties that hold; it is null for members who may not see them. */
+      penalties: z.number().nullable(),
       /** It is null for members who may not see money. */
       money: z
         .object({

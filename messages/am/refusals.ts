@@ -134,6 +134,8 @@ export const refusals: Messages['refusals'] = {
   'delivery-not-for-order':
     'ይህን ያህል ክብደት ወይም ዋጋ ያለውን ትዕዛዝ ወደ አድራሻዎ የሚያደርስ መንገድ የለም። እባክዎ በአንድ ጊዜ ጥቂት ዕቃዎችን ይዘዙ ወይም ይጻፉልን።',
   'region-unknown': 'በአድራሻዎ ያለውን ክልል አላወቅነውም። እባክዎ አድራሻውን ቀይረው ክልልዎን ይምረጡ።',
+  'seller-daily-limit':
+    '{store} ለጊዜው በቀን ከ{most} በላይ ትዕዛዞችን አይቀበልም፤ የዛሬው ሞልቷል። ከ{date} ጀምሮ እንደገና ማዘዝ ይችላሉ።',
   'goods-without-cash': 'እነዚህን ዕቃዎች ሲረከቡ በጥሬ ገንዘብ መክፈል አይቻልም። እባክዎ በኢንተርኔት ይክፈሉ።',
   'delivery-without-cash': 'በዚህ የማድረሻ መንገድ ሲረከቡ መክፈል አይቻልም። እባክዎ በኢንተርኔት ይክፈሉ ወይም ሌላ ይምረጡ።',
   'quantity-too-large': 'ከአንድ ምርት በአንድ ጊዜ ቢበዛ {quantityMaximum} ማዘዝ ይቻላል።',
@@ -443,7 +445,8 @@ export const refusals: Messages['refusals'] = {
   'seller-suspended-already': 'ይህን ሻጭ {by} አስቀድሞ አግዷል።',
   'seller-not-suspended': 'ይህ ሻጭ አልታገደም።',
   'suspension-not-found': 'እንዲህ ያለ እገዳ የለም።',
-  'appeal-given': 'ይግባኝ አስቀድመው አቅርበዋል። ለአንድ እገዳ ይግባኝ የሚቀርበው አንድ ጊዜ ነው።',
+  'penalty-not-found': 'እንዲህ ያለ እርምጃ የለም።',
+  'appeal-given': 'ይግባኝ አስቀድመው አቅርበዋል። ይግባኝ የሚቀርበው አንድ ጊዜ ብቻ ነው።',
   'appeal-decided': 'ለዚህ ይግባኝ {by} አስቀድሞ መልስ ሰጥቷል።',
   'product-withheld': 'ይህን ምርት ሱቁ ከሽያጭ አንሥቶታል። ምክንያቱን እባክዎ ሱቁን ይጠይቁ።',
   'seller-products-full': '{count} ምርቶች አሉዎት፤ በደረጃዎ ከዚህ በላይ ማስገባት አይቻልም።',

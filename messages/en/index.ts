@@ -60,6 +60,7 @@ import { sellerApplication } from './seller-application.ts'
 import { orderMessages } from './order-messages.ts'
 import { sellerMessages } from './seller-messages.ts'
 import { sellerDisputes } from './seller-disputes.ts'
+import { sellerScore } from './seller-score.ts'
 import { disputes } from './disputes.ts'
 import { sellerPortal } from './seller-portal.ts'
 import { sellerProducts } from './seller-products.ts'
@@ -142,6 +143,7 @@ export const en = {
   orderMessages,
   sellerMessages,
   sellerDisputes,
+  sellerScore,
   disputes,
   sellerPortal,
   sellerProducts,

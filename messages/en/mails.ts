@@ -145,6 +145,24 @@ export const mails = {
     told: 'The suspension is over. The goods that were on sale before are on sale again. We write:',
     action: 'Open the seller portal',
   },
+  'seller-penalized': {
+    subject: 'Please look at the score of your store {store}',
+    sending: '{quantity} of your recent orders left too late, or were canceled because you were late.',
+    cancellations: 'You have canceled {quantity} of your recent orders.',
+    returns: '{quantity} of your recent orders came back because something was wrong with the goods.',
+    disputes: '{quantity} of your recent orders ended in a dispute that was decided against you.',
+    warning: 'This is a warning until {day}. It limits nothing. If it goes on, you take fewer orders a day.',
+    limit: 'It has happened again after a warning. Your store takes at most {most} orders a day until {day}.',
+    appeal:
+      'The seller portal shows each of these orders. If you think that we are wrong, you can appeal there once, and a person will read it.',
+    action: 'See the score',
+  },
+  'penalty-answered': {
+    subject: 'We have answered the appeal of your store {store}',
+    lifted: 'We agree with you. The penalty has ended, and is not held against you later. We write:',
+    kept: 'We have read what you wrote. The penalty stays until it ends by itself, for this reason:',
+    action: 'See the score',
+  },
   'products-approved': {
     subject: 'Your products are approved',
     told: 'We have looked at what you sent, and {store} sells it from now on:',

@@ -152,6 +152,8 @@ export const refusals = {
     'No way of delivery takes an order of this weight or value to your address. Please order fewer items at once, or write to us.',
   'region-unknown':
     'We do not know the region in your address. Please change the address and choose your region there.',
+  'seller-daily-limit':
+    '{store} takes at most {most} orders a day at present, and has them for today. You can order from it again from {date} on.',
   'goods-without-cash': 'These goods cannot be paid in cash on delivery. Please pay online.',
   'delivery-without-cash':
     'This way of delivery cannot be paid in cash. Please pay online or choose another one.',
@@ -515,7 +517,8 @@ export const refusals = {
   'seller-suspended-already': '{by} has suspended this seller already.',
   'seller-not-suspended': 'This seller is not suspended.',
   'suspension-not-found': 'There is no such suspension.',
-  'appeal-given': 'You have appealed already. A suspension can be appealed once.',
+  'penalty-not-found': 'There is no such penalty.',
+  'appeal-given': 'You have appealed already. This can be done once.',
   'appeal-decided': '{by} has answered this appeal already.',
   'product-withheld': 'The shop has taken this product off sale. Please ask the shop why.',
   'seller-products-full': 'You have {count} products, which is the limit at your level.',

@@ -148,6 +148,26 @@ export const mails: Messages['mails'] = {
     told: 'Uggurri kaafameera. Meeshaaleen kanaan dura gurguramaa turan ammas ni gurguramu. Kana barreessineerra:',
     action: 'Balbala gurgurtootaa banaa',
   },
+  'seller-penalized': {
+    subject: 'Maaloo qabxii suuqii keessan {store} ilaalaa',
+    sending:
+      'Ajajoota keessan dhihoo keessaa {quantity} turanii ergaman, yookaan waan isin turtaniif haqaman.',
+    cancellations: 'Ajajoota keessan dhihoo keessaa {quantity} haqxaniittu.',
+    returns: 'Ajajoota keessan dhihoo keessaa {quantity} sababa hanqina meeshaatiin deebiʼan.',
+    disputes: 'Ajajoota keessan dhihoo keessaa {quantity} komii isin irratti murtaaʼeen xumuraman.',
+    warning:
+      'Kun akeekkachiisa hanga {day} turuudha. Waan tokko illee hin daangessu. Itti fufnaan garuu ajajni guyyaatti fudhattan ni hirʼata.',
+    limit: 'Akeekkachiisa booda ammas mudateera. Suuqiin keessan hanga {day} guyyaatti ajaja {most} ol hin fudhatu.',
+    appeal:
+      'Balballi gurgurtootaa ajajoota kana tokko tokkoon agarsiisa. Dogoggorreerra yoo jettan achitti yeroo tokko ol iyyachuu dandeessu; namni ni dubbisa.',
+    action: 'Qabxii ilaalaa',
+  },
+  'penalty-answered': {
+    subject: 'Ol iyyannoo suuqii keessan {store} deebisneerra',
+    lifted: 'Yaada keessan irratti walii galla. Tarkaanfichi kaafameera; fuuldurattis isin irratti hin lakkaaʼamu. Kana barreessineerra:',
+    kept: 'Waan barreessitan dubbifneerra. Tarkaanfichi hanga ofiin dhumatutti sababa kanaan itti fufa:',
+    action: 'Qabxii ilaalaa',
+  },
   'products-approved': {
     subject: 'Meeshaaleen keessan mirkanaaʼaniiru',
     told: 'Waan ergitan ilaalleerra. {store} ammaa kaasee ni gurgura:',

@@ -163,6 +163,8 @@ export const refusals: Messages['refusals'] = {
     'Akkaataan geejjibaa ajaja ulfaatina yookaan gatii kana qabu gara teessoo keessanii fudhatu hin jiru. Maaloo yeroo tokkotti xiqqeessaa ajajaa, yookaan nuuf barreessaa.',
   'region-unknown':
     'Naannoo teessoo keessan keessa jiru hin beeknu. Maaloo teessicha gulaalaatii naannoo keessan achitti filadhaa.',
+  'seller-daily-limit':
+    "{store} yeroo ammaa guyyaatti ajaja {most} ol hin fudhatu; kan har'aa guuteera. {date} irraa kaasee ammas isa irraa ajajuu dandeessu.",
   'goods-without-cash':
     "Meeshaaleen kun yeroo geeffaman callaan kaffalamuu hin danda'an. Maaloo karaa interneetii kaffalaa.",
   'delivery-without-cash':
@@ -557,7 +559,8 @@ export const refusals: Messages['refusals'] = {
   'seller-suspended-already': 'Gurguraa kana {by} duraan uggureera.',
   'seller-not-suspended': 'Gurguraan kun hin uggaramne.',
   'suspension-not-found': 'Uggurri akkasii hin jiru.',
-  'appeal-given': 'Duraan ol iyyattaniittu. Uggura tokkoof yeroo tokko qofa ol iyyatama.',
+  'penalty-not-found': 'Tarkaanfiin akkasii hin jiru.',
+  'appeal-given': 'Duraan ol iyyattaniittu. Yeroo tokko qofa ol iyyatama.',
   'appeal-decided': 'Ol iyyannoo kanaaf {by} duraan deebii kenneera.',
   'product-withheld': 'Suuqichi meeshaa kana gurgurtaa irraa kaaseera. Maaliif akka taʼe suuqicha gaafadhaa.',
   'seller-products-full':

@@ -19,30 +19,31 @@ import { Waiting } from '../../member-ui/waiting.tsx'
 import { Button } from '../../ui/button.tsx'
 import { applicationsKey } from './applications-key.ts'
 import { DecisionPanel } from './decision-panel.tsx'
+import { StandingPanel } from './standing-panel.tsx'
 import { SuspensionsPanel } from './suspensions-panel.tsx'
 
-/** `/sellers/applications/ID`: all that a seller has given, the decision, and its suspensions. */
+/** `/sellers/applications/ID`: all that a seller has given, the decision, its suspensions, its score and its penalties. */
 export function ApplicationPage() {
   const { texts, language } = useTexts('sellerApplications')
   const { sellerId = '' } = useParams()
   const query = useQuery({
     queryKey: [...applicationsKey, sellerId, language],
-    queryFn: async () =>
-      (await call('GET /office/seller-applications/:sellerId', { params: { sellerId } })).application,
+    queryFn: () => call('GET /office/seller-applications/:sellerId', { params: { sellerId } }),
   })
   const { data } = query
   return (
-    <Screen title={data ? textIn(data.storeName, language) : texts.sellerApplications.title}>
+    <Screen title={data ? textIn(data.application.storeName, language) : texts.sellerApplications.title}>
       <Link to="/sellers/applications" className="link inline-flex min-h-11 items-center justify-self-start">
         {texts.sellerApplications.title}
       </Link>
       {data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <Given application={data} />
+          <Given application={data.application} />
           <div className="grid gap-6">
-            <DecisionPanel application={data} />
-            <DocumentsPanel application={data} />
-            <SuspensionsPanel application={data} />
+            <DecisionPanel application={data.application} />
+            <DocumentsPanel application={data.application} />
+            <SuspensionsPanel application={data.application} />
+            <StandingPanel standing={data.standing} />
           </div>
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'wouter'
-import type { ListedApplication, OfficeSuspension } from '../../contract/office/seller-applications.ts'
+import type { ListedApplication, OfficeSuspension, PenaltyAppeal } from '../../contract/office/seller-applications.ts'
 import type { ApplicationStatus } from '../../contract/seller-applications.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -16,7 +16,7 @@ import { applicationsKey } from './applications-key.ts'
 
 const shown: readonly ApplicationStatus[] = ['waiting', 'asked', 'open', 'refused', 'approved']
 
-/** `/sellers/applications`: who wants to sell, those who wait longest first, and appeals against suspensions. */
+/** `/sellers/applications`: who wants to sell, those who wait longest first, and appeals against suspensions and penalties. */
 export function ApplicationsPage() {
   const { texts, language } = useTexts('sellerApplications')
   const own = texts.sellerApplications
@@ -37,7 +37,7 @@ export function ApplicationsPage() {
   return (
     <Screen title={own.title}>
       <p className="max-w-prose text-soft">{own.lead}</p>
-      {first && first.appeals.length > 0 && <Appeals appeals={first.appeals} />}
+      {first && <Appeals appeals={[...first.appeals.flatMap(appealOf), ...first.penaltyAppeals]} />}
       <Tabs
         label={own.which}
         name="status"
@@ -85,13 +85,19 @@ function Row({ application }: { application: ListedApplication }) {
   )
 }
 
-function Appeals({ appeals }: { appeals: OfficeSuspension[] }) {
+/** It looks as one against a penalty. */
+function appealOf({ _id, sellerId, storeName, appeal }: OfficeSuspension): PenaltyAppeal[] {
+  return appeal ? [{ _id, sellerId, storeName, at: appeal.at, by: appeal.by }] : []
+}
+
+function Appeals({ appeals }: { appeals: PenaltyAppeal[] }) {
   const { texts, locale } = useTexts('sellerApplications')
   const own = texts.sellerApplications
+  if (appeals.length === 0) return null
   return (
     <Panel title={own.appeals}>
       <ul className="divide-y divide-line">
-        {appeals.map(({ _id, sellerId, storeName, appeal }) => (
+        {appeals.map(({ _id, sellerId, storeName, at, by }) => (
           <li key={_id} className="flex flex-wrap items-center gap-x-4">
             <Link
               className="link inline-flex min-h-11 items-center font-medium wrap-anywhere"
@@ -99,11 +105,9 @@ function Appeals({ appeals }: { appeals: OfficeSuspension[] }) {
             >
               {storeName}
             </Link>
-            {appeal && (
-              <span className="text-soft">
-                {fill(own.appealBy, { by: appeal.by, time: formatDateTime(appeal.at, locale) })}
-              </span>
-            )}
+            <span className="text-soft">
+              {fill(own.appealBy, { by, time: formatDateTime(at, locale) })}
+            </span>
           </li>
         ))}
       </ul>

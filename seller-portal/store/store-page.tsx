@@ -61,6 +61,11 @@ function Store({ store }: { store: SellerStore }) {
       </Panel>
       <Level store={store} />
       {may('change-store') && (
+        <Link to="/score" className="link inline-flex min-h-11 min-w-11 items-center justify-self-start">
+          {texts.sections.score}
+        </Link>
+      )}
+      {may('change-store') && (
         <Link to="/delivery" className="link inline-flex min-h-11 min-w-11 items-center justify-self-start">
           {texts.sections.delivery}
         </Link>

@@ -8,6 +8,7 @@ type Late = {
   sellerMessages: Messages['sellerMessages']
   sellerProducts: Messages['sellerProducts']
   sellerDisputes: Messages['sellerDisputes']
+  sellerScore: Messages['sellerScore']
   shared: SharedTexts
   products: Messages['office']['products']
   richText: Messages['office']['richText']
@@ -16,13 +17,14 @@ type Late = {
 }
 
 const files = import.meta.glob<Partial<Late>>(
-  '../../messages/*/{office/delivery,office/products,office/rich-text,office/shared,office/stock,seller-disputes,seller-messages,seller-products}.ts',
+  '../../messages/*/{office/delivery,office/products,office/rich-text,office/shared,office/stock,seller-disputes,seller-messages,seller-products,seller-score}.ts',
 )
 
 const paths: Record<keyof Late, string> = {
   sellerMessages: 'seller-messages',
   sellerProducts: 'seller-products',
   sellerDisputes: 'seller-disputes',
+  sellerScore: 'seller-score',
   shared: 'office/shared',
   products: 'office/products',
   richText: 'office/rich-text',

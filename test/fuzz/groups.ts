@@ -40,6 +40,7 @@ import { sellerSessionEndpoints } from '../../contract/seller/session.ts'
 import { sellerStatementEndpoints } from '../../contract/seller/statements.ts'
 import { sellerStockEndpoints } from '../../contract/seller/stock.ts'
 import { sellerDeliveryEndpoints } from '../../contract/seller/delivery.ts'
+import { sellerScoreEndpoints } from '../../contract/seller/score.ts'
 import { sellerStoreEndpoints } from '../../contract/seller/store.ts'
 import { sellerTodayEndpoints } from '../../contract/seller/today.ts'
 import { officeCodeEndpoints } from '../../contract/office/codes.ts'
@@ -245,6 +246,7 @@ export const endpointGroups = {
     ...sellerMoneyEndpoints,
     ...sellerStatementEndpoints,
     ...sellerStockEndpoints,
+    ...sellerScoreEndpoints,
     ...sellerStoreEndpoints,
     ...sellerDeliveryEndpoints,
   },

@@ -1,4 +1,5 @@
 import type { Messages } from '../../messages.ts'
+import { scoreWords } from '../score-words.ts'
 
 export const sellerApplications: Messages['office']['sellerApplications'] = {
   title: 'የሻጮች ማመልከቻዎች',
@@ -73,4 +74,10 @@ export const sellerApplications: Messages['office']['sellerApplications'] = {
   keep: 'እገዳው ይቀጥል',
   keptBy: 'ከይግባኝ በኋላ ያጸናው {by}፣ {time}',
   liftedBy: 'ያነሣው {by}፣ {time}',
+  standing: {
+    words: scoreWords,
+    title: 'ነጥብ',
+    lift: 'እርምጃውን ያንሡ',
+    keep: 'እርምጃውን ያጽኑ',
+  },
 }

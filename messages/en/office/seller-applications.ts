@@ -1,3 +1,5 @@
+import { scoreWords } from '../score-words.ts'
+
 /** The screens `/sellers/applications` of the office. */
 export const sellerApplications = {
   title: 'Applications of sellers',
@@ -77,4 +79,10 @@ export const sellerApplications = {
   keep: 'Keep the suspension',
   keptBy: 'Kept after the appeal by {by}, {time}',
   liftedBy: 'Ended by {by}, {time}',
+  standing: {
+    words: scoreWords,
+    title: 'Score',
+    lift: 'Lift the penalty',
+    keep: 'Keep the penalty',
+  },
 }

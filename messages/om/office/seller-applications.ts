@@ -1,4 +1,5 @@
 import type { Messages } from '../../messages.ts'
+import { scoreWords } from '../score-words.ts'
 
 export const sellerApplications: Messages['office']['sellerApplications'] = {
   title: 'Iyyata gurgurtootaa',
@@ -84,4 +85,10 @@ export const sellerApplications: Messages['office']['sellerApplications'] = {
   keep: 'Uggura itti fufsiisaa',
   keptBy: 'Ol iyyannoo booda kan itti fufsiise {by}, {time}',
   liftedBy: 'Kan kaase {by}, {time}',
+  standing: {
+    words: scoreWords,
+    title: 'Qabxii',
+    lift: 'Tarkaanfii kaasaa',
+    keep: 'Tarkaanfii itti fufsiisaa',
+  },
 }

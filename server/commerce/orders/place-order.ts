@@ -29,6 +29,7 @@ import { termsOfLines } from '../commission/line-terms.ts'
 import type { SellerDelivery } from '../../catalogue/seller-delivery/choose-methods.ts'
 import { followParts } from '../parts/follow-parts.ts'
 import type { OwnDelivery } from '../parts/tables.ts'
+import { limitOrders } from '../seller-score/limit-orders.ts'
 import { copyOfSellers } from './chosen-deliveries.ts'
 import { joinCheckout } from './checkouts.ts'
 import type { OrderItemsTable, OrdersTable, StoredDelivery } from './tables.ts'
@@ -81,7 +82,7 @@ export function quantitiesOf(lines: readonly OrderedLine[]): VariantQuantity[] {
   return lines.map(({ variantId, quantity }) => ({ variantId, quantity }))
 }
 
-/** It copies product data into the order. Refuses also what holdCode and holdDiscounts refuse. */
+/** It copies product data into the order. Refuses also what holdCode, holdDiscounts and limitOrders refuse. */
 export async function placeOrder(tx: Database, userId: string, input: NewOrder): Promise<OrderRow> {
   await refuseBlocked(tx, userId)
   const wanted = quantitiesOf(input.price.lines)
@@ -148,6 +149,8 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
     .execute()
   if (input.source !== 'office') await noteDefaultAddressUsed(tx, userId)
   await joinCheckout(tx, order, { userId, source: input.source, lines: wanted })
+  // Its locks are the last, so that nothing is locked by those who wait for them. A member of staff knows the seller.
+  if (input.source !== 'office') await limitOrders(tx, lines.map(({ sellerId }) => sellerId), input.language)
   return order
 }
 

@@ -201,6 +201,10 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
     params: { suspensionId: newId() },
     body: { ...because, isLifted: false },
   },
+  'POST /office/seller-penalties/:penaltyId/answer': {
+    params: { penaltyId: newId() },
+    body: { ...because, isLifted: false },
+  },
   'GET /office/sellers': {},
   'GET /office/product-requests': {},
   'POST /office/product-requests/done': { body: { key: 'none', note: 'Nobody asked' } },

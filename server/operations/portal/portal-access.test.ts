@@ -15,6 +15,7 @@ import { newSellerMember } from '../../../test/new-seller-member.ts'
 import type { TestSellerMember } from '../../../test/new-seller-member.ts'
 import { newShopper } from '../../../test/new-shopper.ts'
 import { askAndReview, writeMessages } from '../../../test/two-sellers.ts'
+import { penaltyOf } from '../../../test/penalty-of.ts'
 import { requestedReturn } from '../../../test/returned-goods.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
@@ -145,6 +146,11 @@ const samples: { [Name in Guarded]: Sample } = {
   'POST /seller/agreement': { body: { version: agreementVersion } },
   'POST /seller/application/submission': {},
   'POST /seller/appeal': { body: { text: 'I have sent everything' } },
+  'GET /seller/score': {},
+  'POST /seller/penalties/:penaltyId/appeal': {
+    params: { penaltyId: newId() },
+    body: { text: 'The rider was late' },
+  },
   'GET /seller/store': {},
   'GET /seller/delivery': {},
   'PUT /seller/delivery/:methodId': {
@@ -238,6 +244,7 @@ beforeAll(async () => {
     returnId: (await shop.db.selectFrom('returns').select('id').execute()).map(({ id }) => id),
     reviewId: await aboutOther('reviews'),
     methodId: await methodOf(other),
+    penaltyId: [await penaltyOf(shop.db, other.sellerId)],
     number: statements.map(({ number }) => String(number)),
   })
 })
@@ -390,7 +397,7 @@ test('handlers of the portal reach the database as the seller, besides sessions,
   const wrong: string[] = []
   for await (const path of glob('**/*.ts', { cwd: import.meta.dirname })) {
     if (
-      /^(?:session|members)\/|^change-for-seller\.ts$|^orders\/act-on-part\.ts$|^(?:questions|disputes)\/answer-for-seller\.ts$|^delivery\/change-delivery\.ts$|^messages\/act-on-messages\.ts$|^application\/change-application\.ts$|^products\/change-(?:products|stock)\.ts$|\.test\.ts$/.test(
+      /^(?:session|members)\/|^change-for-seller\.ts$|^orders\/act-on-part\.ts$|^(?:questions|disputes)\/answer-for-seller\.ts$|^delivery\/change-delivery\.ts$|^messages\/act-on-messages\.ts$|^application\/change-application\.ts$|^score\/appeal-for-seller\.ts$|^products\/change-(?:products|stock)\.ts$|\.test\.ts$/.test(
         path,
       )
     )

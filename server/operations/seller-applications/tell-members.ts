@@ -12,6 +12,8 @@ type SellerNews =
   | 'seller-suspended'
   | 'appeal-kept'
   | 'seller-readmitted'
+  | 'seller-penalized'
+  | 'penalty-answered'
   | 'products-approved'
   | 'product-refused'
 

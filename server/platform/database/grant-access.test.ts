@@ -70,6 +70,8 @@ describe('the serving role', () => {
     'delete from order_transitions',
     'update order_part_steps set actor = actor',
     'delete from order_part_steps',
+    'update seller_score_decisions set version = version',
+    'delete from seller_score_decisions',
     'update settings set who = who',
     'delete from settings',
     'update face_versions set who = who',
@@ -103,7 +105,7 @@ describe('the serving role', () => {
     for (const { name } of rows) {
       expect(await refusalOf(`select from ${name} limit 0`), name).toBe('allowed')
       if (
-        /applied_migrations|applied_functions|order_transitions|order_part_steps|hand_overs|hand_over_keys|activity_log|claimed_references|public\.settings|face_versions|public\.ledger_|seller_statements|seller_statement_(?:files|chunks|periods)|payout_(?:files|events|run_passed_over)/.test(
+        /applied_migrations|applied_functions|order_transitions|order_part_steps|hand_overs|hand_over_keys|activity_log|claimed_references|public\.settings|face_versions|public\.ledger_|seller_score_decisions|seller_statements|seller_statement_(?:files|chunks|periods)|payout_(?:files|events|run_passed_over)/.test(
           name,
         )
       )

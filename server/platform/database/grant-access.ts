@@ -30,6 +30,7 @@ const exceptions: Record<string, string[]> = {
   'public.seller_statement_files': ['SELECT', 'INSERT'],
   'public.seller_statement_chunks': ['SELECT', 'INSERT'],
   'public.seller_statement_periods': ['SELECT', 'INSERT'],
+  'public.seller_score_decisions': ['SELECT', 'INSERT'],
 }
 
 const schemas = "('public', 'sandbox_gateway', 'pgboss')"

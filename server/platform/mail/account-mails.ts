@@ -1,5 +1,6 @@
 import { productPath } from '../../../contract/paths.ts'
 import { fillAll } from '../../../messages/fill.ts'
+import { formatDate } from '../../../messages/format-date.ts'
 import { formatDateTime } from '../../../messages/format-time.ts'
 import type { MailWriter } from './mail-body.ts'
 
@@ -22,6 +23,8 @@ type Template =
   | 'seller-suspended'
   | 'appeal-kept'
   | 'seller-readmitted'
+  | 'seller-penalized'
+  | 'penalty-answered'
   | 'products-approved'
   | 'product-refused'
   | 'seller-message'
@@ -130,6 +133,24 @@ export const accountMails: { [T in Template]: MailWriter<T> } = {
   'seller-readmitted': ({ store, reason, url }, mails) => {
     const { subject, told, action } = fillAll(mails['seller-readmitted'], { store })
     return { subject, paragraphs: [told, reason], action: { label: action, url } }
+  },
+  'seller-penalized': ({ store, rule, count, until, ordersADay, url }, mails, _, locale) => {
+    const texts = fillAll(mails['seller-penalized'], {
+      store,
+      quantity: count,
+      day: formatDate(until, locale),
+      most: ordersADay ?? 0,
+    })
+    const effect = ordersADay === null ? texts.warning : texts.limit
+    return {
+      subject: texts.subject,
+      paragraphs: [texts[rule], effect, texts.appeal],
+      action: { label: texts.action, url },
+    }
+  },
+  'penalty-answered': ({ store, isLifted, reason, url }, mails) => {
+    const { subject, lifted, kept, action } = fillAll(mails['penalty-answered'], { store })
+    return { subject, paragraphs: [isLifted ? lifted : kept, reason], action: { label: action, url } }
   },
   'products-approved': ({ store, products, url }, mails) => {
     const { subject, told, action } = fillAll(mails['products-approved'], { store })

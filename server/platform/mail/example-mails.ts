@@ -107,6 +107,7 @@ type Words = (typeof catalogues)[Language]['messageExamples']['usual']
 
 function accountExamples({ name, product, device, person, store, answer, message, time }: Words) {
   const ofSeller = 'https://sellers.example/application'
+  const ofScore = 'https://sellers.example/score'
   const aboutProduct = { name, product, productId: noId }
   return {
     'verification-code': [{ name, code: '123456' }],
@@ -133,6 +134,16 @@ function accountExamples({ name, product, device, person, store, answer, message
     'seller-suspended': [{ name, store, reason: message, next: answer, url: ofSeller }],
     'appeal-kept': [{ name, store, reason: message, url: ofSeller }],
     'seller-readmitted': [{ name, store, reason: message, url: ofSeller }],
+    'seller-penalized': [
+      { name, store, rule: 'sending', count: 4, until: at, ordersADay: null, url: ofScore },
+      { name, store, rule: 'cancellations', count: 4, until: at, ordersADay: 10, url: ofScore },
+      { name, store, rule: 'returns', count: 4, until: at, ordersADay: 10, url: ofScore },
+      { name, store, rule: 'disputes', count: 4, until: at, ordersADay: 10, url: ofScore },
+    ],
+    'penalty-answered': [
+      { name, store, isLifted: true, reason: message, url: ofScore },
+      { name, store, isLifted: false, reason: message, url: ofScore },
+    ],
     'products-approved': [{ name, store, products: [aboutProduct.product], url: ofSeller }],
     'seller-message': [
       { name, store, orderNumber: 'MK-7QXK-PD4R', url: 'https://sellers.example/messages/example' },

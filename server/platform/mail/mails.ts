@@ -4,6 +4,7 @@ import type { LocaleChoice } from '../../../contract/locale.ts'
 import type { OpenHours } from '../../../contract/opening-hours.ts'
 import type { UnsentReason } from '../../../contract/part-clocks.ts'
 import type { ReturnStatus } from '../../../contract/return-rules.ts'
+import type { FaultPart } from '../../../contract/seller-score.ts'
 
 declare module '../jobs/publish.ts' {
   interface ShopEvents {
@@ -118,6 +119,17 @@ export interface Mails {
   'seller-suspended': { name: string; store: string; reason: string; next: string; url: string }
   'appeal-kept': { name: string; store: string; reason: string; url: string }
   'seller-readmitted': { name: string; store: string; reason: string; url: string }
+  /** `until` is in ISO format; `ordersADay` is null for a warning. */
+  'seller-penalized': {
+    name: string
+    store: string
+    rule: FaultPart
+    count: number
+    until: string
+    ordersADay: number | null
+    url: string
+  }
+  'penalty-answered': { name: string; store: string; isLifted: boolean; reason: string; url: string }
   'products-approved': { name: string; store: string; products: string[]; url: string }
   'product-refused': { name: string; store: string; product: string; reason: string; url: string }
   /** `url` is the conversation in the seller portal. */

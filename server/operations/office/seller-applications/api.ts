@@ -1,15 +1,22 @@
+import { officeListLength } from '../../../../contract/office/limits.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import type { Language } from '../../../../contract/language.ts'
+import { waitingPenaltyAppeals } from '../../../commerce/seller-score/penalty-appeals.ts'
+import { readStanding } from '../../../commerce/seller-score/read-standing.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import { decideApplication } from '../../seller-applications/decide-application.ts'
 import { showDocument } from '../../seller-applications/documents.ts'
 import { answerAppeal, readmitSeller, suspendSeller } from '../../seller-applications/suspensions.ts'
+import { answerPenaltyAppeal } from '../../seller-scores/penalty-appeals.ts'
 import { listApplications, showApplication } from '../../seller-applications/list-applications.ts'
 
 export const officeSellerApplicationHandlers = handlers({
-  'GET /office/seller-applications': ({ db }, { query, lang }) => listApplications(db, query, lang),
+  'GET /office/seller-applications': async ({ db }, { query, lang }) => ({
+    ...(await listApplications(db, query, lang)),
+    penaltyAppeals: await waitingPenaltyAppeals(db, { limit: officeListLength, lang }),
+  }),
   'GET /office/seller-applications/:sellerId': ({ db }, { params, lang }) => one(db, params.sellerId, lang),
   'GET /office/seller-applications/:sellerId/documents/:documentId': ({ db }, { params }) =>
     showDocument(db, params),
@@ -38,10 +45,16 @@ export const officeSellerApplicationHandlers = handlers({
       const sellerId = await answerAppeal(tx, config, params.suspensionId, { ...body, actor })
       return one(tx, sellerId, request.lang)
     }),
+  'POST /office/seller-penalties/:penaltyId/answer': ({ db, config }, { params, body, ...request }) =>
+    transaction(db, async (tx) => {
+      const actor = request.staff.actor(request.address)
+      const sellerId = await answerPenaltyAppeal(tx, config, params.penaltyId, { ...body, actor })
+      return one(tx, sellerId, request.lang)
+    }),
 })
 
 async function one(db: Database, sellerId: string, lang: Language) {
   const application = await showApplication(db, sellerId, lang)
   if (!application) throw new Refusal('seller-not-found')
-  return { application }
+  return { application, standing: await readStanding(db, sellerId) }
 }

@@ -6,6 +6,7 @@ import { countDisputesToAnswer } from '../../../commerce/disputes/disputes-of-se
 import { listPayoutsOfSeller } from '../../../commerce/payouts/list-payouts.ts'
 import { countWaitingOfSeller } from '../../../catalogue/questions/questions-of-seller.ts'
 import { countUnreadConversations } from '../../../commerce/messages/conversations-of-seller.ts'
+import { countOpenPenalties } from '../../../commerce/seller-score/read-standing.ts'
 import { countSellerParts } from '../../../commerce/seller-orders/list-parts.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
@@ -23,6 +24,7 @@ export const sellerTodayHandlers = handlers({
         messages: isSellerPermitted(role, 'answer-customers')
           ? await countUnreadConversations(tx, sellerId)
           : null,
+        penalties: isSellerPermitted(role, 'change-store') ? await countOpenPenalties(tx, sellerId) : null,
         disputes: await countDisputesToAnswer(tx, sellerId),
         acceptUntil: acceptUntil?.toISOString() ?? null,
         money: isSellerPermitted(role, 'read-money') ? await moneyOf(tx, sellerId) : null,

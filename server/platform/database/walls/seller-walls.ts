@@ -308,6 +308,14 @@ const people: Record<string, Wall> = {
       id seller_id reason next_steps suspended_at appeal appealed_at appealed_by answer answer_reason
       answered_at lifted_at lift_reason`),
   },
+  seller_score_decisions: { rows: own, read: columns('id seller_id version facts result decided_at') },
+  // Who of the shop has answered is the shop's.
+  seller_penalties: {
+    rows: own,
+    read: columns(`
+      id seller_id decision_id rule kind orders_a_day faults of_parts from_at until_at appeal appealed_at appealed_by
+      answer answer_reason answered_at`),
+  },
   // The shop logs members in.
   seller_sessions: { rows: own, read: [] },
   seller_recovery_codes: { rows: own, read: [] },

@@ -1,0 +1,38 @@
+import type { Messages } from '../messages.ts'
+
+export const scoreWords: Messages['sellerScore']['words'] = {
+  score: 'ነጥብ፦ {score} ከ100',
+  noScore: 'ገና ነጥብ የለም። በ{days} ቀናት ውስጥ የደረሱ ወይም ሻጩ የሰረዛቸው {least} ትዕዛዞች ያስፈልጋሉ።',
+  decided: 'በ{days} ቀናት ትዕዛዞች ላይ በደንቡ እትም {version} የተቆጠረው {time} ነው።',
+  notYet: 'ገና ምንም አልተቆጠረም። በየሌሊቱ ይቆጠራል።',
+  parts: {
+    sending: 'በጊዜው የተላከ',
+    cancellations: 'በሻጩ ያልተሰረዘ',
+    returns: 'በጉድለት ያልተመለሰ',
+    disputes: 'የተሸነፈበት ቅሬታ የሌለው',
+    rating: 'የገዢዎች ኮከቦች',
+  },
+  points: '{points} ከ100 ነጥብ፤ ክብደቱ {weight}',
+  tooFew: 'ለመቁጠር አነስተኛ ነው',
+  counted: 'ከ{of} ትዕዛዞች {against} በሻጩ ላይ ይቆጠራሉ።',
+  stars: 'በ{of} የገዢዎች አስተያየቶች {stars} ከ5።',
+  penaltyFrom: 'ከ{percent} % በላይና ቢያንስ {faults} ሲሆኑ እርምጃ ይወሰዳል።',
+  orders: { one: '{count} ትዕዛዝ ይመልከቱ', other: '{count} ትዕዛዞችን ይመልከቱ' },
+  order: 'ትዕዛዝ {number}',
+  today: 'የዛሬ ትዕዛዞች፦ {taken}፤ ቢበዛ {most}።',
+  unfair: 'አድራሾች፣ መደብሩ ወይም ደንበኞች ያደረጉት አይቆጠርም።',
+  penalties: 'እርምጃዎች',
+  noPenalties: 'ምንም እርምጃ የለም።',
+  kinds: { warning: 'ማስጠንቀቂያ', 'daily-limit': 'በቀን ቢበዛ {most} ትዕዛዞች' },
+  rules: {
+    sending: 'ከ{of} ትዕዛዞች {count} ዘግይተው ተልከዋል ወይም በመዘግየት ተሰርዘዋል።',
+    cancellations: 'ከ{of} ትዕዛዞች {count} ሻጩ ሰርዟል።',
+    returns: 'ከ{of} ትዕዛዞች {count} በዕቃው ጉድለት ተመልሰዋል።',
+    disputes: 'ከ{of} ትዕዛዞች {count} ሻጩ በተሸነፈበት ቅሬታ ተጠናቀዋል።',
+  },
+  between: 'ከ{from} እስከ {until}፤ በራሱ ያበቃል።',
+  over: 'ከ{from} እስከ {until}፤ አብቅቷል።',
+  lifted: 'ተነሥቷል።',
+  appealBy: 'የ{by} ይግባኝ፣ {time}',
+  answers: { lifted: 'የተነሣው {time}', kept: 'የጸናው {time}' },
+}

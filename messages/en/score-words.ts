@@ -1,0 +1,38 @@
+/** What sellers and members of staff read alike about the score of a seller. */
+export const scoreWords = {
+  score: 'Score: {score} of 100',
+  noScore:
+    'There is no score yet. It takes {least} orders within {days} days that were delivered, or that the seller canceled.',
+  decided: 'Counted on {time} by version {version} of the rules, from the orders of {days} days.',
+  notYet: 'Nothing has been counted yet. It is done every night.',
+  parts: {
+    sending: 'Sent in time',
+    cancellations: 'Not canceled by the seller',
+    returns: 'Not returned with a fault',
+    disputes: 'No lost dispute',
+    rating: 'Stars of buyers',
+  },
+  points: '{points} of 100 points, which weigh {weight}',
+  tooFew: 'too few to count',
+  counted: '{against} of {of} orders count against the seller.',
+  stars: '{stars} of 5 in {of} reviews of buyers.',
+  penaltyFrom: 'There is a penalty if more than {percent} % do, and at least {faults}.',
+  orders: { one: 'See {count} order', other: 'See {count} orders' },
+  order: 'Order {number}',
+  today: 'Orders today: {taken} of at most {most}.',
+  unfair: 'What riders, the shop or customers do does not count.',
+  penalties: 'Penalties',
+  noPenalties: 'There are no penalties.',
+  kinds: { warning: 'Warning', 'daily-limit': 'At most {most} orders a day' },
+  rules: {
+    sending: '{count} of {of} orders left too late, or were canceled for that.',
+    cancellations: 'The seller canceled {count} of {of} orders.',
+    returns: '{count} of {of} orders came back with a fault of the goods.',
+    disputes: '{count} of {of} orders ended in a dispute that the seller lost.',
+  },
+  between: 'From {from} until {until}; it ends by itself.',
+  over: 'From {from} until {until}; it has ended.',
+  lifted: 'It was lifted.',
+  appealBy: 'Appeal of {by}, {time}',
+  answers: { lifted: 'Lifted on {time}', kept: 'Kept on {time}' },
+}
