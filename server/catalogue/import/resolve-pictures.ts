@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
+import { sellerImportLimits } from '../../../contract/seller/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { PictureUnavailable, fetchPicture } from '../../platform/media/fetch-picture.ts'
 import { sizeKey } from '../../platform/media/pictures.ts'
@@ -7,20 +8,25 @@ import { readPictureFile } from '../../platform/media/read-picture-file.ts'
 import { storePicture } from '../../platform/media/store-picture.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { StoredImage } from '../products/tables.ts'
+import { findSellerPictures, noteSellerPicture } from '../seller-products/seller-pictures.ts'
 import type { ImportedProduct, ImportedVariant, RowWarning } from './imported-product.ts'
 import type { FaultColumns } from '../products/product-to-write.ts'
 
-interface PictureOptions {
+export interface PictureOptions {
   file: string
   dryRun: boolean
   columns: Pick<FaultColumns, 'pictures' | 'variantPictures'>
   isAllowed?: ((ip: string) => boolean) | undefined
+  /** Its own pictures are found, and what is loaded becomes one of them. */
+  seller?: { id: string; newPicturesLeft: number } | undefined
 }
 
 type Pictured = ImportedProduct | ImportedVariant
 
 export interface ResolvedPictures {
   of: Map<Pictured, StoredImage[]>
+  /** Hashes of what was loaded now. */
+  loaded: Set<string>
   warnings: RowWarning[]
 }
 
@@ -37,8 +43,9 @@ export async function resolvePictures(
     .flatMap((product): Pictured[] => [product, ...product.variants])
     .filter(({ images }) => images && images.length > 0)
   const warnings: RowWarning[] = []
-  if (pictured.length === 0) return { of: new Map(), warnings }
-  const present = await presentImages(shop, pictured)
+  const loaded = new Set<string>()
+  if (pictured.length === 0) return { of: new Map(), loaded, warnings }
+  const present = await presentImages(shop, pictured, options.seller?.id)
   const sources = new Set(pictured.flatMap(({ images }) => images ?? []))
   const found = new Map<string, StoredImage>()
   const reasons = new Map<string, string>()
@@ -46,7 +53,9 @@ export async function resolvePictures(
     const old = present.get(source)
     try {
       const isReused = old && isWeb(source) && (await isStored(shop, old))
-      found.set(source, isReused ? old : await resolveOne(shop, source, options))
+      const image = isReused ? old : await resolveOne(shop, source, options)
+      if (!isReused) loaded.add(image.media)
+      found.set(source, image)
     } catch (error) {
       if (!(error instanceof PictureUnavailable) && !(error instanceof Refusal)) throw error
       if (old) found.set(source, old)
@@ -67,7 +76,7 @@ export async function resolvePictures(
       if (reason && !isNamed) warnings.push({ line, sku, column, reason })
     }
   }
-  return { of, warnings }
+  return { of, loaded, warnings }
 }
 
 function describe({ code, values }: Refusal): string {
@@ -81,28 +90,55 @@ function isStored({ media }: Pick<Shop, 'media'>, image: StoredImage): Promise<b
   return media.has(sizeKey(image.media, 160, 'webp'))
 }
 
-async function presentImages({ db }: Pick<Shop, 'db'>, pictured: readonly Pictured[]) {
+async function presentImages(
+  { db }: Pick<Shop, 'db'>,
+  pictured: readonly Pictured[],
+  sellerId: string | undefined,
+): Promise<Map<string, StoredImage>> {
   const skus = pictured.map((item) => item.sku)
   const isListed = sql<boolean>`sku = any(${skus}::text[])`
+  const ofSeller = (productId: string) =>
+    sellerId === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`exists (select from products p where p.id = ${sql.ref(productId)} and p.seller_id = ${sellerId})`
   const rows = await db
     .selectFrom('products')
     .select('images')
     .where(isListed)
-    .unionAll(db.selectFrom('variants').select('images').where(isListed))
+    .where(ofSeller('products.id'))
+    .unionAll(
+      db.selectFrom('variants').select('images').where(isListed).where(ofSeller('variants.productId')),
+    )
     .execute()
   const images = rows.flatMap((row) => row.images)
-  return new Map(images.map((image) => [image.source ?? image.media, image]))
+  const sources = pictured.flatMap((item) => item.images ?? [])
+  const own = sellerId === undefined ? [] : await findSellerPictures(db, sellerId, sources)
+  return new Map<string, StoredImage>([
+    ...own.map(({ media, source }): [string, StoredImage] => [source, { media, name: '' }]),
+    ...images.map((image): [string, StoredImage] => [image.source ?? image.media, image]),
+  ])
 }
 
 async function resolveOne(
   shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
   source: string,
-  { file, dryRun, isAllowed }: Omit<PictureOptions, 'columns'>,
+  { file, dryRun, isAllowed, seller }: Omit<PictureOptions, 'columns'>,
 ): Promise<StoredImage> {
+  if (seller && isWeb(source)) takeOne(seller)
   const bytes = isWeb(source)
     ? await fetchPicture(source, { isAllowed })
     : await readPictureFile(dirname(file), source)
-  return { media: await storePicture(shop, bytes, { dryRun }), name: '', source }
+  const media = await storePicture(shop, bytes, { dryRun })
+  if (seller && !dryRun) await noteSellerPicture(shop.db, seller.id, { media, source })
+  return { media, name: '', source }
+}
+
+function takeOne(seller: { newPicturesLeft: number }): void {
+  const most = sellerImportLimits.newPictures
+  if (seller.newPicturesLeft <= 0) {
+    throw new PictureUnavailable(`is not loaded: a file brings at most ${most} new pictures`)
+  }
+  seller.newPicturesLeft -= 1
 }
 
 async function forEachConcurrently<Item>(

@@ -94,6 +94,17 @@ const samples: { [Name in Guarded]: Sample } = {
   },
   'DELETE /seller/products/:productId/proposal': { params: { productId: newId() } },
   'POST /seller/products/pictures': {},
+  'GET /seller/products/export': {},
+  'GET /seller/imports': {},
+  'POST /seller/imports': {},
+  'POST /seller/imports/:importId/check': {
+    params: { importId: newId() },
+    body: { format: 'merkato', meanings: [] },
+  },
+  'POST /seller/imports/:importId/run': { params: { importId: newId() } },
+  'POST /seller/imports/:importId/cancellation': { params: { importId: newId() } },
+  'GET /seller/imports/:importId/faults': { params: { importId: newId() } },
+  'GET /seller/imports/:importId/fault-list': { params: { importId: newId() } },
   'GET /seller/variants': { query: { code: 'JEBENA' } },
   'GET /seller/products/:productId/variants': { params: { productId: newId() } },
   'GET /seller/products/:productId/history': { params: { productId: newId() } },
@@ -390,7 +401,7 @@ test('handlers of the portal reach the database as the seller, besides sessions,
   const wrong: string[] = []
   for await (const path of glob('**/*.ts', { cwd: import.meta.dirname })) {
     if (
-      /^(?:session|members)\/|^change-for-seller\.ts$|^orders\/act-on-part\.ts$|^(?:questions|disputes)\/answer-for-seller\.ts$|^delivery\/change-delivery\.ts$|^messages\/act-on-messages\.ts$|^application\/change-application\.ts$|^products\/change-(?:products|stock)\.ts$|\.test\.ts$/.test(
+      /^(?:session|members)\/|^change-for-seller\.ts$|^orders\/act-on-part\.ts$|^(?:questions|disputes)\/answer-for-seller\.ts$|^delivery\/change-delivery\.ts$|^messages\/act-on-messages\.ts$|^imports\/change-imports\.ts$|^application\/change-application\.ts$|^products\/change-(?:products|stock)\.ts$|\.test\.ts$/.test(
         path,
       )
     )
