@@ -100,7 +100,9 @@ export const newestImport = z.object({
 })
 export type NewestImport = z.infer<typeof newestImport>
 export const listedFaults = z.object({ faults: z.array(fault), isWhole: z.boolean() })
+export type ListedFaults = z.infer<typeof listedFaults>
 export const faultFile = z.object({ csv: z.string() })
+export type FaultFile = z.infer<typeof faultFile>
 
 export const mappingBytes = importColumnsMaximum * 400
 export const importMapping = z.object({

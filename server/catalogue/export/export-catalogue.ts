@@ -125,7 +125,7 @@ const soldVariants = (withCosts: boolean) => sql<SoldVariant[]>`(
 
 /** The first row has the columns of the product. */
 export function csvRows(row: ExportRow, columns: readonly string[]): string {
-  const ofProduct = productCells(row)
+  const ofProduct = { ...productCells(row), [stateColumn]: stateNames[stateOf(row)] }
   return row.variants
     .map((variant, index) => ({ ...variantCells(row, variant), ...(index === 0 ? ofProduct : {}) }))
     .map((cells: Row) => csvLine(columns.map((column) => guarded(column, String(cells[column] ?? '')))))
@@ -181,7 +181,6 @@ function productCells(row: ExportRow): Cells {
     otherCategories: writeList(row.others),
     tags: writeList(row.tags),
     [addressColumn]: row.slug,
-    [stateColumn]: stateNames[stateOf(row)],
     images: writeList(sourcesOf(row)),
     specifications: writePairs(pairsOf(row.specifications)),
     variations: writePairs(pairsOf(row.variations)),

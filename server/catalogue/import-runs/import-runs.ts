@@ -139,7 +139,7 @@ export async function lockImport(tx: Database, { id, sellerId }: ImportKey): Pro
   return row
 }
 
-type Mapping = Pick<ImportRow, 'format' | 'prune' | 'asDrafts' | 'priceFactor'> & {
+export type Mapping = Pick<ImportRow, 'format' | 'prune' | 'asDrafts' | 'priceFactor'> & {
   meanings: string[]
   /** It is in birr. */
   roundTo: number
@@ -191,10 +191,7 @@ function columnLabels(columns: string[], format: FormatName, language: Language)
     .join(languageData[language].separators.comma)
 }
 
-export async function requestRun(
-  tx: Database,
-  key: ImportKey,
-): Promise<{ row: ImportRow; isNew: boolean }> {
+export async function requestRun(tx: Database, key: ImportKey): Promise<{ row: ImportRow; isNew: boolean }> {
   const row = await lockImport(tx, key)
   if (row.status === 'running' || row.status === 'finished') return { row, isNew: false }
   if (row.status !== 'checked') throw new Refusal('import-not-ready')

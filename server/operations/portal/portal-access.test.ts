@@ -249,6 +249,7 @@ beforeAll(async () => {
     returnId: (await shop.db.selectFrom('returns').select('id').execute()).map(({ id }) => id),
     reviewId: await aboutOther('reviews'),
     methodId: await methodOf(other),
+    importId: [await importOf(other)],
     number: statements.map(({ number }) => String(number)),
   })
 })
@@ -262,6 +263,24 @@ async function disputeOfOther({ shopper: { token, userId }, key }: Awaited<Retur
     .execute()
   const body = { userId, orderId: key.id, partId: part!.id, kind: 'damaged', text: 'It is broken' } as const
   await shop.call('POST /disputes', { token, body })
+}
+
+async function importOf({ sellerId }: TestSellerMember): Promise<string> {
+  const file = { fileName: 'theirs.csv', isJson: false, bytes: 1, format: 'merkato', columns: '[]' } as const
+  const id = newId()
+  await shop.db
+    .insertInto('catalogueImports')
+    .values({
+      id,
+      ...file,
+      status: 'checked',
+      staffId: null,
+      sellerId,
+      actor: 'Hiwot',
+      createdAt: shop.db.now(),
+    })
+    .execute()
+  return id
 }
 
 /** Both may still change their applications, so that only the document is missing. */

@@ -1,9 +1,13 @@
-import type { InputOf } from '../../../../contract/contract.ts'
 import type { Language } from '../../../../contract/language.ts'
 import { Refusal } from '../../../../contract/refusals.ts'
 import { sellerRateLimits } from '../../../../contract/seller/limits.ts'
-import { addImport, cancelImport, requestCheck, requestRun } from '../../../catalogue/import-runs/import-runs.ts'
-import type { ImportKey, ImportRow } from '../../../catalogue/import-runs/import-runs.ts'
+import {
+  addImport,
+  cancelImport,
+  requestCheck,
+  requestRun,
+} from '../../../catalogue/import-runs/import-runs.ts'
+import type { ImportKey, ImportRow, Mapping } from '../../../catalogue/import-runs/import-runs.ts'
 import { readUploaded } from '../../../catalogue/import-runs/read-uploaded.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
@@ -27,19 +31,20 @@ export async function takeFile(
   return addImport(unwalled.db, file.name, { file: read, actor: member.actor(address) })
 }
 
-type Body = InputOf<'POST /seller/imports/:importId/check'>['body']
-
 /** Each key was read as its seller. A seller takes nothing off sale by leaving it out of a file. */
 export async function startCheck(
   { portal: { unwalled }, member }: Acting,
   key: ImportKey,
-  { body, language }: { body: Required<Body>; language: Language },
+  { body, language }: { body: Omit<Mapping, 'prune'>; language: Language },
 ): Promise<ImportRow> {
   await enforceRateLimit(unwalled, sellerRateLimits.importStep, member.sellerId)
   return requestCheck(unwalled.db, key, { ...body, prune: false }, { seesCosts: false, language })
 }
 
-export function startRun({ portal: { unwalled }, member, address }: Acting, key: ImportKey): Promise<ImportRow> {
+export function startRun(
+  { portal: { unwalled }, member, address }: Acting,
+  key: ImportKey,
+): Promise<ImportRow> {
   return transaction(unwalled.db, async (tx) => {
     const { row, isNew } = await requestRun(tx, key)
     if (isNew) {
