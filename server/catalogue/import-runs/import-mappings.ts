@@ -30,7 +30,7 @@ export async function findMapping(
 
 /** The rows of one seller, or of the shop. */
 export function isOf(sellerId: string | null): RawBuilder<boolean> {
-  return sellerId === null ? sql`seller_id is null` : sql`seller_id = ${sellerId}`
+  return sellerId === null ? sql<boolean>`seller_id is null` : sql<boolean>`seller_id = ${sellerId}`
 }
 
 type ToRemember = {
@@ -50,10 +50,13 @@ export async function rememberMapping(tx: Database, { columns, ...mapping }: ToR
   const stored = { ...mapping, meanings: JSON.stringify(meanings), usedAt: tx.now() }
   await tx
     .insertInto('importMappings')
-    .values({ ...stored, columnsHash: hashOf(
+    .values({
+      ...stored,
+      columnsHash: hashOf(
         mapping.sellerId,
         columns.map(({ name }) => name),
-      ) })
+      ),
+    })
     .onConflict((conflict) => conflict.column('columnsHash').doUpdateSet(stored))
     .execute()
   await sql`

@@ -28,11 +28,9 @@ const progressMs = 1_000
 const killsMaximum = 1
 const interruptedTooOften = 'The import was interrupted twice.'
 
-const limits = { timeoutSeconds, concurrency: 1 }
-
 export const importJobs: Job[] = [
-  { ...on('import.requested', 'office', runStep), ...limits },
-  { ...on('seller-import.requested', 'portal', runStep), ...limits },
+  { ...on('import.requested', 'office', runStep), timeoutSeconds, concurrency: 1 },
+  { ...on('seller-import.requested', 'portal', runStep), timeoutSeconds, concurrency: 2 },
 ]
 
 /** Somebody canceled it, or another process took it over. */

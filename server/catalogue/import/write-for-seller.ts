@@ -17,11 +17,13 @@ import { firstVariant, readVariants } from '../products/upsert-variants.ts'
 import { sellerContentOnWire } from '../seller-products/content.ts'
 import { findOwnSkus } from '../seller-products/own-skus.ts'
 import { contentOfWhole, readShown, withChanged } from '../seller-products/read-shown.ts'
+import { readProposal } from '../seller-products/proposals.ts'
 import { saveForSeller } from '../seller-products/save-for-seller.ts'
 import { notePicturesForNow } from '../seller-products/seller-pictures.ts'
 import type { SellerContent } from '../seller-products/split-change.ts'
 import { lockSeller } from '../sellers/set-state.ts'
 import type { StockChange } from '../stock/name-change.ts'
+import type { CountedStock } from '../stock/stock-on-hand.ts'
 import { badRow } from './imported-product.ts'
 import type { ImportedProduct } from './imported-product.ts'
 import { resolvePictures } from './resolve-pictures.ts'
@@ -121,7 +123,7 @@ async function save(tx: Database, product: ImportedProduct, options: Writing): P
   if (merged.length === 0) return { ...noneWritten(), bad }
   const { categoryId, otherCategories } = await categoriesOf(tx, product)
   const { slug: _slug, foreignSlug: _foreign, ...given } = product
-  const stock = present?.whole.stock ?? new Map()
+  const stock = present?.whole.stock ?? new Map<string, CountedStock>()
   const merging = { id, categoryId, otherCategories, sellerId: seller.id, images: pictures.of.get(product) }
   const content = contentOfWhole({
     row: mergeProduct(given, present?.whole.row, merging),
@@ -147,6 +149,7 @@ async function save(tx: Database, product: ImportedProduct, options: Writing): P
     why,
     alsoAdded: seller.addedInVain,
   })
+  const proposal = await readProposal(tx, id)
   // What waited is taken back by what is on sale.
   const isChanged = saved.change !== undefined || saved.sent !== null || present?.isWaiting === true
   const isNow = (wish: SellerContent['state']) => Number(state === wish && present?.content.state !== wish)
@@ -155,7 +158,7 @@ async function save(tx: Database, product: ImportedProduct, options: Writing): P
     added: present ? 0 : 1,
     changed: present && isChanged ? 1 : 0,
     unchanged: present && !isChanged ? 1 : 0,
-    waiting: saved.sent === null ? 0 : 1,
+    waiting: Number(proposal?.status === 'waiting'),
     drafts: isNow('draft'),
     hidden: isNow('hidden'),
   }

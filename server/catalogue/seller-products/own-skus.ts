@@ -7,7 +7,7 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeLength = 6
 
 /** It is the same for all SKUs of a seller. */
-export function codeOfSeller(sellerId: string): string {
+function codeOfSeller(sellerId: string): string {
   const bytes = createHash('sha256').update(sellerId).digest().subarray(0, codeLength)
   return [...bytes].map((byte) => letters[byte % letters.length]).join('')
 }

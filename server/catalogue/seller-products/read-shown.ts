@@ -43,10 +43,16 @@ export function contentOfWhole(whole: WholeProduct): SellerContent {
   return sellerContentOf(contentOf(whole, reader))
 }
 
-function withContent({ row, variants, stock }: WholeProduct, content: SellerContent, now: Date): WholeProduct {
+function withContent(
+  { row, variants, stock }: WholeProduct,
+  content: SellerContent,
+  now: Date,
+): WholeProduct {
   const product = { ...content, sellerId: row.sellerId, onSaleFrom: null }
   const given = importedFrom(product, { sku: row.sku, variants, ...reader })
-  const known = new Map([row, ...variants].flatMap(({ images }) => images).map((it) => [it.media, it]))
+  const known = new Map(
+    [row, ...variants].flatMap(({ images }) => images).map((it): [string, StoredImage] => [it.media, it]),
+  )
   const images = (pictures: readonly string[] = []): StoredImage[] =>
     pictures.map((media) => known.get(media) ?? { media, name: '' })
   const { merged, others } = mergeVariants(given.variants, {
@@ -88,10 +94,7 @@ function stockOfAdded(
 }
 
 /** In the order of their places. */
-export function withChanged(
-  present: readonly VariantRow[],
-  changed: readonly VariantRow[],
-): VariantRow[] {
+export function withChanged(present: readonly VariantRow[], changed: readonly VariantRow[]): VariantRow[] {
   const rows = new Map([...present, ...changed].map((row) => [row.id, row]))
   return [...rows.values()].toSorted((one, other) => one.position - other.position)
 }
