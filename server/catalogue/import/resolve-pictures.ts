@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { sellerImportLimits } from '../../../contract/seller/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { PictureUnavailable, fetchPicture } from '../../platform/media/fetch-picture.ts'
 import { sizeKey } from '../../platform/media/pictures.ts'
 import { readPictureFile } from '../../platform/media/read-picture-file.ts'
@@ -25,8 +26,6 @@ type Pictured = ImportedProduct | ImportedVariant
 
 export interface ResolvedPictures {
   of: Map<Pictured, StoredImage[]>
-  /** Hashes of what was loaded now. */
-  loaded: Set<string>
   warnings: RowWarning[]
 }
 
@@ -43,8 +42,7 @@ export async function resolvePictures(
     .flatMap((product): Pictured[] => [product, ...product.variants])
     .filter(({ images }) => images && images.length > 0)
   const warnings: RowWarning[] = []
-  const loaded = new Set<string>()
-  if (pictured.length === 0) return { of: new Map(), loaded, warnings }
+  if (pictured.length === 0) return { of: new Map(), warnings }
   const present = await presentImages(shop, pictured, options.seller?.id)
   const sources = new Set(pictured.flatMap(({ images }) => images ?? []))
   const found = new Map<string, StoredImage>()
@@ -53,9 +51,7 @@ export async function resolvePictures(
     const old = present.get(source)
     try {
       const isReused = old && isWeb(source) && (await isStored(shop, old))
-      const image = isReused ? old : await resolveOne(shop, source, options)
-      if (!isReused) loaded.add(image.media)
-      found.set(source, image)
+      found.set(source, isReused ? old : await resolveOne(shop, source, options))
     } catch (error) {
       if (!(error instanceof PictureUnavailable) && !(error instanceof Refusal)) throw error
       if (old) found.set(source, old)
@@ -76,7 +72,9 @@ export async function resolvePictures(
       if (reason && !isNamed) warnings.push({ line, sku, column, reason })
     }
   }
-  return { of, loaded, warnings }
+  const { seller, dryRun } = options
+  if (seller && !dryRun) await notePictures(shop.db, seller.id, found)
+  return { of, warnings }
 }
 
 function describe({ code, values }: Refusal): string {
@@ -128,9 +126,16 @@ async function resolveOne(
   const bytes = isWeb(source)
     ? await fetchPicture(source, { isAllowed })
     : await readPictureFile(dirname(file), source)
-  const media = await storePicture(shop, bytes, { dryRun })
-  if (seller && !dryRun) await noteSellerPicture(shop.db, seller.id, { media, source })
-  return { media, name: '', source }
+  return { media: await storePicture(shop, bytes, { dryRun }), name: '', source }
+}
+
+async function notePictures(
+  db: Database,
+  sellerId: string,
+  found: ReadonlyMap<string, StoredImage>,
+): Promise<void> {
+  for (const [source, { media }] of found)
+    await noteSellerPicture(db, sellerId, { media, source: isWeb(source) ? source : null })
 }
 
 function takeOne(seller: { newPicturesLeft: number }): void {

@@ -238,7 +238,11 @@ function isNewIn({ present, variants }: Plan, { id }: VariantRow): boolean {
   return !present || !variants.some((variant) => variant.id === id)
 }
 
-export function quantityWarning({ line, sku, lacksQuantity }: ImportedVariant, isNew: boolean, column: string) {
+export function quantityWarning(
+  { line, sku, lacksQuantity }: ImportedVariant,
+  isNew: boolean,
+  column: string,
+) {
   if (!lacksQuantity) return []
   const reason = isNew
     ? 'has no quantity; the stock is 0 until you enter one'

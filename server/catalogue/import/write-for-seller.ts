@@ -104,7 +104,7 @@ async function writeProduct(db: Database, product: ImportedProduct, options: Wri
 async function save(tx: Database, product: ImportedProduct, options: Writing): Promise<Written> {
   const { seller, pictures, dryRun, asDrafts, columns, why } = options
   await lockSeller(tx, seller.id)
-  if (dryRun) await notePicturesForNow(tx, seller.id, loadedFor(product, pictures))
+  if (dryRun) await notePicturesForNow(tx, seller.id, picturesFor(product, pictures))
   const { row, otherOwner } = await findOwn(tx, product, options)
   const present = row && (await readShown(tx, row))
   const id = row?.id ?? newId()
@@ -225,7 +225,7 @@ async function categoriesOf(tx: Database, { category, otherCategories }: Importe
   return { categoryId: idOf(category), otherCategories: otherCategories?.map(idOf) }
 }
 
-function loadedFor(product: ImportedProduct, { of, loaded }: ResolvedPictures): string[] {
+function picturesFor(product: ImportedProduct, { of }: ResolvedPictures): string[] {
   const images = [product, ...product.variants].flatMap((item) => of.get(item) ?? [])
-  return images.map(({ media }) => media).filter((media) => loaded.has(media))
+  return images.map(({ media }) => media)
 }

@@ -20,7 +20,10 @@ export async function noteSellerPicture(
     .onConflict((conflict) =>
       source === null
         ? conflict.doNothing()
-        : conflict.columns(['sellerId', 'media']).doUpdateSet({ source }),
+        : conflict
+            .columns(['sellerId', 'media'])
+            .doUpdateSet({ source })
+            .where('sellerPictures.source', 'is distinct from', source),
     )
     .execute()
 }
@@ -52,10 +55,14 @@ export async function notePicturesForNow(
   const now = tx.now()
   await sql`
     insert into media (hash, width, height, thumbnail, placeholder, created_at)
-    select hash, 1, 1, '', '', ${now} from unnest(${pictures}::text[]) as hash on conflict do nothing`.execute(tx)
+    select hash, 1, 1, '', '', ${now} from unnest(${pictures}::text[]) as hash on conflict do nothing`.execute(
+    tx,
+  )
   await sql`
     insert into seller_pictures (seller_id, media, created_at)
-    select ${sellerId}, hash, ${now} from unnest(${pictures}::text[]) as hash on conflict do nothing`.execute(tx)
+    select ${sellerId}, hash, ${now} from unnest(${pictures}::text[]) as hash on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 /** A seller uses what it has uploaded, and what its product has already. Refuses `picture-not-found`. */
