@@ -95,6 +95,7 @@ import { sellerMemberEndpoints } from './seller/members.ts'
 import { sellerMessageEndpoints } from './seller/messages.ts'
 import { sellerMoneyEndpoints } from './seller/money.ts'
 import { sellerOrderEndpoints } from './seller/orders.ts'
+import { sellerImportEndpoints } from './seller/imports.ts'
 import { sellerProductEndpoints } from './seller/products.ts'
 import { sellerQuestionEndpoints } from './seller/questions.ts'
 import { sellerDisputeEndpoints } from './seller/disputes.ts'
@@ -209,6 +210,7 @@ export const contract = {
   ...placeEndpoints,
   ...stockTransferEndpoints,
   ...sellerProductEndpoints,
+  ...sellerImportEndpoints,
   ...sellerQuestionEndpoints,
   ...sellerDisputeEndpoints,
   ...sellerReturnEndpoints,

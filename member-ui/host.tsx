@@ -4,7 +4,7 @@ import type { Locale } from '../contract/locale.ts'
 import type { Messages, SharedTexts } from '../messages/messages.ts'
 
 /** Texts that the browser loads with the parts that show them. */
-type LateTexts = Pick<Messages['office'], 'products' | 'richText'>
+export type LateTexts = Pick<Messages['office'], 'products' | 'richText' | 'imports'>
 
 type HostTexts = SharedTexts & { noAnswer: string; checkEntry: string; logIn: { lost: string } }
 

@@ -17,6 +17,7 @@ const screens: Record<SellerScreenPath, Screen> = {
   })),
   '/products': lazy(async () => ({ default: (await import('./products/products-page.tsx')).ProductsPage })),
   '/products/new': lazy(async () => ({ default: (await import('./products/product-page.tsx')).ProductPage })),
+  '/products/import': lazy(async () => ({ default: (await import('./import/import-page.tsx')).ImportPage })),
   '/products/stock': lazy(async () => ({ default: (await import('./products/stock-page.tsx')).StockPage })),
   '/products/:productId': lazy(async () => ({
     default: (await import('./products/product-page.tsx')).ProductPage,

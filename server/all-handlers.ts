@@ -34,6 +34,7 @@ import { sellerMemberHandlers } from './operations/portal/members/api.ts'
 import { sellerTodayHandlers } from './operations/portal/today/api.ts'
 import { sellerOrderHandlers } from './operations/portal/orders/api.ts'
 import { sellerStockHandlers } from './operations/portal/products/stock-api.ts'
+import { sellerImportHandlers } from './operations/portal/imports/api.ts'
 import { sellerProductHandlers } from './operations/portal/products/api.ts'
 import { sellerMessageHandlers } from './operations/portal/messages/api.ts'
 import { sellerQuestionHandlers } from './operations/portal/questions/api.ts'
@@ -213,6 +214,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...sellerTodayHandlers,
   ...sellerOrderHandlers,
   ...sellerProductHandlers,
+  ...sellerImportHandlers,
   ...sellerStockHandlers,
   ...sellerQuestionHandlers,
   ...sellerMessageHandlers,

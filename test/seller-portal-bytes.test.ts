@@ -29,6 +29,7 @@ const screens = new Map(
 const lateTexts = new Map([
   ['/messages', ['seller-messages']],
   ['/products', ['seller-products']],
+  ['/products/import', ['office/imports']],
   ['/products/', ['office/shared', 'office/products', 'office/rich-text', 'office/stock']],
 ])
 

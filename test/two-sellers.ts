@@ -93,7 +93,7 @@ export async function writeMessages(db: Database): Promise<void> {
 
 async function writeBooks(db: Database, sellerId: string): Promise<void> {
   await owe(db, sellerId, 700_00)
-  const [run, details, payout, rule] = [newId(), newId(), newId(), newId()]
+  const [run, details, payout, rule, file] = [newId(), newId(), newId(), newId(), newId()]
   const now = db.now()
   const statements = [
     sql`insert into payout_runs (id, day, is_scheduled, actor, created_at) values (${run}, '2026-11-20', false, 'Hana', ${now})`,
@@ -139,6 +139,13 @@ async function writeBooks(db: Database, sellerId: string): Promise<void> {
     sql`insert into seller_price_changes (variant_id, at, actor, before_santim, after_santim, is_approved)
       select v.id, ${now}, 'seller Almaz', 1, 2, false from variants v join products p on p.id = v.product_id
       where p.seller_id = ${sellerId}`,
+    sql`insert into catalogue_imports (id, file_name, is_json, bytes, status, format, columns, seller_id, actor, created_at, ended_at)
+      values (${file}, 'goods.csv', false, 1, 'canceled', 'merkato', '[]', ${sellerId}, 'Almaz', ${now}, ${now})`,
+    sql`insert into catalogue_import_files (import_id, position, content) values (${file}, 0, 'x')`,
+    sql`insert into catalogue_import_faults (import_id, position, line, sku, column_name, value, reason, is_warning)
+      values (${file}, 0, 2, 'POT', 'price', '?', 'is missing', false)`,
+    sql`insert into import_mappings (columns_hash, seller_id, format, meanings, price_factor, price_step, as_drafts, used_at)
+      values (${`columns-of-${sellerId}`}, ${sellerId}, 'merkato', '{}', '1', 1, false, ${now})`,
     sql`insert into product_figures (product_id, votes, rating_sum, seller_id)
       select id, 1, 5, seller_id from products where seller_id = ${sellerId} on conflict do nothing`,
   ]

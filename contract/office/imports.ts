@@ -37,6 +37,8 @@ const report = z.object({
   added: z.number(),
   changed: z.number(),
   unchanged: z.number(),
+  /** So many of the added and changed ones of a seller wait for an approval. */
+  waiting: z.number().default(0),
   retired: z.number(),
   retiredVariants: z.number(),
   /** So many of the added and changed ones are drafts, or hidden, now. */
@@ -89,18 +91,35 @@ const fault = z.object({
 })
 export type ImportFault = z.infer<typeof fault>
 
-const params = z.object({ importId: shape.id })
-const shown = z.object({ import: catalogueImport })
+export const importParams = z.object({ importId: shape.id })
+export const shownImport = z.object({ import: catalogueImport })
+export const newestImport = z.object({
+  import: catalogueImport.nullable(),
+  /** They are what a column can mean, by the format. */
+  meanings: z.record(z.enum(importFormats), z.array(z.string())),
+})
+export type NewestImport = z.infer<typeof newestImport>
+export const listedFaults = z.object({ faults: z.array(fault), isWhole: z.boolean() })
+export type ListedFaults = z.infer<typeof listedFaults>
+export const faultFile = z.object({ csv: z.string() })
+export type FaultFile = z.infer<typeof faultFile>
+
+export const mappingBytes = importColumnsMaximum * 400
+export const importMapping = z.object({
+  format: z.enum(importFormats),
+  meanings: z.array(shape.optionalLine(100)).max(importColumnsMaximum),
+  prune: z.boolean(),
+  asDrafts: z.boolean().default(false),
+  priceFactor: z.string().trim().regex(priceFactor, 'A number above 0').default('1'),
+  roundTo: z.literal(saleRoundings).default(0.01),
+})
 
 export const officeImportEndpoints = endpoints({
   'GET /office/imports': {
     summary: 'The newest import of a catalogue file, and the columns that each format has',
     api: 'office',
     access: staff('change-products'),
-    response: z.object({
-      import: catalogueImport.nullable(),
-      meanings: z.record(z.enum(importFormats), z.array(z.string())),
-    }),
+    response: newestImport,
   },
   'POST /office/imports': {
     summary: `Takes a file of at most ${importFileBytes / 1_000_000} MB and reads its header, unless an import is open`,
@@ -110,50 +129,43 @@ export const officeImportEndpoints = endpoints({
     fileBytes: importFileBytes,
     body: z.object({}),
     status: 201,
-    response: shown,
+    response: shownImport,
   },
   'POST /office/imports/:importId/check': {
     summary: 'Starts a dry run, which changes nothing, as a background job',
     api: 'office',
     access: staff('change-products'),
-    bodyBytes: importColumnsMaximum * 400,
-    params,
-    body: z.object({
-      format: z.enum(importFormats),
-      meanings: z.array(shape.optionalLine(100)).max(importColumnsMaximum),
-      prune: z.boolean(),
-      asDrafts: z.boolean().default(false),
-      priceFactor: z.string().trim().regex(priceFactor, 'A number above 0').default('1'),
-      roundTo: z.literal(saleRoundings).default(0.01),
-    }),
-    response: shown,
+    bodyBytes: mappingBytes,
+    params: importParams,
+    body: importMapping,
+    response: shownImport,
   },
   'POST /office/imports/:importId/run': {
     summary: 'Starts the import as a background job, after its dry run; a repetition changes nothing',
     api: 'office',
     access: staff('change-products'),
-    params,
-    response: shown,
+    params: importParams,
+    response: shownImport,
   },
   'POST /office/imports/:importId/cancellation': {
     summary: 'Ends an import; rows that were imported stay',
     api: 'office',
     access: staff('change-products'),
-    params,
-    response: shown,
+    params: importParams,
+    response: shownImport,
   },
   'GET /office/imports/:importId/faults': {
     summary: `The first ${importFaultsShown} faults and warnings of the last run`,
     api: 'office',
     access: staff('change-products'),
-    params,
-    response: z.object({ faults: z.array(fault), isWhole: z.boolean() }),
+    params: importParams,
+    response: listedFaults,
   },
   'GET /office/imports/:importId/fault-list': {
     summary: 'The faults and warnings as CSV',
     api: 'office',
     access: staff('change-products'),
-    params,
-    response: z.object({ csv: z.string() }),
+    params: importParams,
+    response: faultFile,
   },
 })

@@ -8,6 +8,9 @@ export const sellerUnreadMaximum = 99
 /** Orders to do are counted up to so many. */
 export const sellerCountMaximum = 999
 
+/** Of a file with products that a seller imports. */
+export const sellerImportLimits = { bytes: 10_000_000, rows: 10_000, newPictures: 2_000 } as const
+
 export const sellerRateLimits = {
   /** It counts by account and IP address, also with RATE_LIMIT=off. */
   wrongLogin: { action: 'seller-wrong-login', max: 10, windowMs: 15 * minuteMs },
@@ -26,6 +29,8 @@ export const sellerRateLimits = {
   signUpOfPhone: { action: 'seller-sign-up-of-phone', max: 3, windowMs: 60 * minuteMs },
   /** It counts by seller. */
   document: { action: 'seller-document', max: 30, windowMs: 60 * minuteMs },
+  /** It counts uploaded files and dry runs by seller. */
+  importStep: { action: 'seller-import', max: 60, windowMs: 60 * minuteMs },
   /** It counts by seller. */
   picture: { action: 'seller-picture', max: 300, windowMs: 60 * minuteMs },
 } as const

@@ -6,6 +6,7 @@ export const sellerScreenPaths = [
   '/orders/:partId/print',
   '/products',
   '/products/new',
+  '/products/import',
   '/products/stock',
   '/products/:productId',
   '/returns',

@@ -76,4 +76,11 @@ export const sellerProducts: Messages['sellerProducts'] = {
   change: '{before} → {after}',
   notCountedShort: 'አይቆጠርም',
   reservedChange: 'የተያዘ {before} → {after}',
+  importFile: 'ከፋይል ያስገቡ',
+  exportFile: 'ሁሉንም በCSV ያውርዱ',
+  importLead: 'ፋይሉ የራስዎን ምርቶች ይጨምራል፤ ያሉትንም ይቀይራል። ሱቁ ማጽደቅ ያለበት ነገር ይጠብቃል፤ ዋጋና ክምችት ግን ወዲያውኑ ይቀየራሉ።',
+  importSkus:
+    'SKU በሱቁ ሁሉ አንድ ብቻ ስለሆነ፣ ሱቁ በአዲስ ምርቶች SKU ላይ የመደብርዎን ኮድ ይጨምራል። በሚቀጥሉት ፋይሎች ከኮዱ ጋር ወይም ያለ ኮዱ መጻፍ ይችላሉ።',
+  importTooLarge: 'ፋይሉ ከ{megabytes} ሜባ ይበልጣል። እባክዎ ይከፋፍሉት።',
+  importAsDrafts: 'አዲስ ምርቶችን ለማጽደቅ በማይላኩ ረቂቆች ይተዉ',
 }

@@ -102,4 +102,16 @@ export const importReasons = {
   columnTwice: 'The header has the column {column} twice.',
   noCsv:
     'The file is not CSV. JSON is recognised by the ending: .json for one document, .jsonl for one object per line.',
+  notOfSellers: 'cannot be set by sellers and is ignored',
+  skuUnusable: 'cannot be used; choose another SKU',
+  noCategory: '{name} is not a category of the shop',
+  hiddenByShop: 'is hidden by the shop, and stays off sale',
+  productsFull: 'is one product too many: your store may have {count}',
+  changedMeanwhile: 'was changed by somebody else meanwhile; import the file again',
+  alike: 'are those of another variant',
+  foreignPicture: 'names a picture that is not yours',
+  notStored: 'cannot be stored as it is',
+  beyondProduct: 'is beyond what a product can have',
+  manyNewPictures: '{source} is not loaded: a file brings at most {most} new pictures',
+  manyRowsOfSeller: 'The file has more than {most} rows. Split it.',
 }

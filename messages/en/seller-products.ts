@@ -78,4 +78,12 @@ export const sellerProducts = {
   change: '{before} → {after}',
   notCountedShort: 'not counted',
   reservedChange: 'reserved {before} → {after}',
+  importFile: 'Import a file',
+  exportFile: 'Download all as CSV',
+  importLead:
+    'A file adds products of yours and changes them. What the shop has to approve waits, as in the editor; prices and stock are new at once.',
+  importSkus:
+    'The shop adds the code of your store to the SKUs of new products, since SKUs are unique in the whole shop. Later files may name them with it or without it.',
+  importTooLarge: 'The file has more than {megabytes} MB. Split it.',
+  importAsDrafts: 'Leave new products as drafts, which are not sent to be approved',
 }

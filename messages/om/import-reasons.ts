@@ -101,4 +101,16 @@ export const importReasons: Messages['importReasons'] = {
   columnTwice: 'Toorri mata-duree tarjaa {column} yeroo lama qaba.',
   noCsv:
     'Faayilichi CSV miti. JSON dhuma maqaa faayilii irraa beekama: .json galmee tokkoof, .jsonl toora tokko irratti wanta tokkoof.',
+  notOfSellers: "gurgurtoonni murteessuu hin danda'an; kanaaf dhiifameera",
+  skuUnusable: "fayyadamuu hin danda'amu; SKU biraa filadhaa",
+  noCategory: '{name} ramaddii suuqichaa keessa hin jiru',
+  hiddenByShop: 'suuqichi dhokseera; gurgurtaa ala tura',
+  productsFull: "meeshaa {count} suuqiin keessan qabaachuu danda'u caala",
+  changedMeanwhile: 'gidduutti namni biraa jijjiireera; faayilicha irra deebitanii galchaa',
+  alike: 'kan gosa biraa waliin tokko',
+  foreignPicture: 'suuraa kan keessan hin taane maqaa dhaha',
+  notStored: "akkuma jirutti olkaa'amuu hin danda'u",
+  beyondProduct: "kan meeshaan tokko qabaachuu danda'u caala",
+  manyNewPictures: '{source} hin fidamne: faayiliin tokko suuraa haaraa {most} qofa fida',
+  manyRowsOfSeller: 'Faayilichi toora {most} ol qaba. Maaloo addaan qoodaa.',
 }

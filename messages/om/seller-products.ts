@@ -83,4 +83,12 @@ export const sellerProducts: Messages['sellerProducts'] = {
   change: '{before} → {after}',
   notCountedShort: 'hin lakkaaʼamu',
   reservedChange: 'kan qabame {before} → {after}',
+  importFile: 'Faayilii galchaa',
+  exportFile: 'Hunda CSV dhaan buusaa',
+  importLead:
+    'Faayilichi meeshaalee keessan ni dabala, ni jijjiiras. Wanti suuqichi mirkaneessuu qabu ni eega; gatii fi kuusaan garuu battaluma sana jijjiiramu.',
+  importSkus:
+    'SKUn suuqii guutuu keessatti tokko qofa waan taʼeef, suuqichi SKU meeshaalee haaraa irratti koodii suuqii keessanii dabala. Faayiloota itti aanan keessatti koodicha waliin yookaan koodicha malee barreessuu dandeessu.',
+  importTooLarge: 'Faayilichi MB {megabytes} caala. Maaloo addaan qoodaa.',
+  importAsDrafts: 'Meeshaalee haaraa wixinee akka mirkanaaʼan hin ergamne godhaatii dhiisaa',
 }

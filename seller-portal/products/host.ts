@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Host } from '../../member-ui/host.tsx'
+import type { Host, LateTexts } from '../../member-ui/host.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
-import { useLate } from '../ui/late-texts.ts'
+import { useLateTexts } from '../ui/late-texts.ts'
 
 export function useChoices() {
   const { language } = useTexts()
@@ -15,10 +15,10 @@ export function useChoices() {
 
 /** What the editor, which the portal shares with the office, needs of it. */
 export const portalHost: Host = {
-  useTexts(..._names) {
+  useTexts<Name extends keyof LateTexts = never>(...names: Name[]) {
     const { language, locale, texts } = useTexts()
-    const [shared, products, richText] = [useLate('shared'), useLate('products'), useLate('richText')]
-    return { language, locale, texts: { ...texts, ...shared, products, richText } }
+    const late = useLateTexts(['shared', ...names])
+    return { language, locale, texts: { ...texts, ...late.shared, ...late } }
   },
   useRights() {
     return { seesCosts: false, changesProducts: useMay()('change-products') }

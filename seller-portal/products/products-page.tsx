@@ -56,6 +56,16 @@ export function ProductsPage() {
             {own.add}
           </Link>
         )}
+        {may('change-products') && (
+          <>
+            <Link to="/products/import" className={buttonClass('outline')}>
+              {own.importFile}
+            </Link>
+            <a href="/api/seller/products/export" download className={buttonClass('outline')}>
+              {own.exportFile}
+            </a>
+          </>
+        )}
         {may('change-stock') && (
           <Link to="/products/stock" className={buttonClass('outline')}>
             {own.stockTitle}

@@ -12,12 +12,13 @@ type Late = {
   shared: SharedTexts
   products: Messages['office']['products']
   richText: Messages['office']['richText']
+  imports: Messages['office']['imports']
   stock: Messages['office']['stock']
   delivery: Messages['office']['delivery']
 }
 
 const files = import.meta.glob<Partial<Late>>(
-  '../../messages/*/{office/delivery,office/products,office/rich-text,office/shared,office/stock,seller-disputes,seller-messages,seller-products,seller-score}.ts',
+  '../../messages/*/{office/delivery,office/imports,office/products,office/rich-text,office/shared,office/stock,seller-disputes,seller-messages,seller-products,seller-score}.ts',
 )
 
 const paths: Record<keyof Late, string> = {
@@ -28,6 +29,7 @@ const paths: Record<keyof Late, string> = {
   shared: 'office/shared',
   products: 'office/products',
   richText: 'office/rich-text',
+  imports: 'office/imports',
   stock: 'office/stock',
   delivery: 'office/delivery',
 }
@@ -38,6 +40,15 @@ const arrivals = new Map<string, Promise<Partial<Late>>>()
 export function useLate<Name extends keyof Late>(name: Name): Late[Name] {
   const { language } = useTexts()
   return use(arrivalOf(language, name))[name] as Late[Name]
+}
+
+/** Likewise, of several that are asked for at once. */
+export function useLateTexts<Name extends keyof Late>(names: readonly Name[]): Pick<Late, Name> {
+  const { language } = useTexts()
+  const awaited = names.map((name) => ({ name, arrival: arrivalOf(language, name) }))
+  const texts: Partial<Late> = {}
+  for (const { name, arrival } of awaited) texts[name] = use(arrival)[name]
+  return texts as Pick<Late, Name>
 }
 
 function arrivalOf(language: Language, name: keyof Late): Promise<Partial<Late>> {

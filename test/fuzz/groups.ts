@@ -32,6 +32,7 @@ import { sellerMemberEndpoints } from '../../contract/seller/members.ts'
 import { sellerMessageEndpoints } from '../../contract/seller/messages.ts'
 import { sellerMoneyEndpoints } from '../../contract/seller/money.ts'
 import { sellerOrderEndpoints } from '../../contract/seller/orders.ts'
+import { sellerImportEndpoints } from '../../contract/seller/imports.ts'
 import { sellerProductEndpoints } from '../../contract/seller/products.ts'
 import { sellerQuestionEndpoints } from '../../contract/seller/questions.ts'
 import { sellerDisputeEndpoints } from '../../contract/seller/disputes.ts'
@@ -235,6 +236,7 @@ export const endpointGroups = {
   'seller-session': sellerSessionEndpoints,
   'seller-members': sellerMemberEndpoints,
   'seller-application': sellerApplicationEndpoints,
+  'seller-imports': sellerImportEndpoints,
   'seller-pages': {
     ...sellerTodayEndpoints,
     ...sellerOrderEndpoints,

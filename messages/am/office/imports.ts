@@ -88,6 +88,7 @@ export const imports: Messages['office']['imports'] = {
     added: 'የተጨመሩ ምርቶች',
     changed: 'የተቀየሩ ምርቶች',
     unchanged: 'ያልተቀየሩ ምርቶች',
+    waiting: 'ማጽደቅ የሚጠብቁ',
     drafts: 'አሁን ረቂቅ የሆኑ',
     hidden: 'አሁን የተደበቁ',
     retired: 'ከሽያጭ የወጡ ምርቶች',

@@ -91,6 +91,7 @@ export const imports = {
     added: 'Products added',
     changed: 'Products changed',
     unchanged: 'Products unchanged',
+    waiting: 'Waiting for approval',
     drafts: 'Now drafts',
     hidden: 'Now hidden',
     retired: 'Products taken off sale',

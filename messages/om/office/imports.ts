@@ -93,6 +93,7 @@ export const imports: Messages['office']['imports'] = {
     added: 'Meeshaalee dabalaman',
     changed: 'Meeshaalee jijjiiraman',
     unchanged: 'Meeshaalee hin jijjiiramne',
+    waiting: 'Kan mirkaneessuu eegan',
     drafts: "Amma wixinee ta'an",
     hidden: 'Amma dhokfaman',
     retired: 'Meeshaalee gurgurtaa irraa kaafaman',

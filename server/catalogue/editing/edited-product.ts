@@ -64,7 +64,10 @@ export function versionOf({ row, variants, stock }: WholeProduct, { seesCosts }:
   return hash.digest('base64url').slice(0, 24)
 }
 
-function contentOf({ row, variants, stock }: WholeProduct, { seesCosts }: Reader): EditedProduct['product'] {
+export function contentOf(
+  { row, variants, stock }: WholeProduct,
+  { seesCosts }: Reader,
+): EditedProduct['product'] {
   const onSale = variants.filter(({ retiredAt }) => retiredAt === null)
   const options = optionsOf(onSale)
   const { richDescription, ...texts } = byTranslatedField((name) => textsOf(row, name))

@@ -34,6 +34,8 @@ export type ProductToSave = {
   /** Who does not see costs leaves them as they are. */
   seesCosts: boolean
   actor: string
+  /** The history of stock says why it changed; without it, that it was edited. */
+  why?: StockChange | undefined
 }
 
 export type ProductChange = { sku: string; isNew: boolean; before: ActivityValues; after: ActivityValues }
@@ -100,7 +102,7 @@ async function save(tx: Database, given: ProductToSave): Promise<ProductChange |
   if (!present) await checkAdded(tx, row)
   await upsertVariants(tx, changed, variants)
   const counts = countsOf(product.variants, { ids, stock })
-  await setStock(tx, counts, { cause: 'edited', actor: given.actor, subject: row.sku })
+  await setStock(tx, counts, given.why ?? { cause: 'edited', actor: given.actor, subject: row.sku })
   return changeOf(present, await readWhole(tx, row, { isLocked: true }))
 }
 

@@ -22,6 +22,7 @@ import {
 } from '../import/own-columns.ts'
 import type { OwnColumn } from '../import/own-columns.ts'
 import { regularPriceOf } from '../products/sale-on-wire.ts'
+import { stateOf } from '../products/product-state.ts'
 import { stockOf } from '../stock/stock-on-hand.ts'
 import type { Stock } from '../stock/stock-on-hand.ts'
 import type { SizeTable, Specification, StoredImage, VariantsTable, Variation } from '../products/tables.ts'
@@ -30,6 +31,7 @@ export type ExportForm = 'csv' | 'jsonl'
 type Row = Record<string, string | number | null>
 
 const batchRows = 1_000
+const stateNames = { 'for-sale': 'on sale', draft: 'draft', hidden: 'hidden' } as const
 
 /** Writes all products on sale, oldest first, as `importCatalogue` reads them; returns their number. */
 export async function exportCatalogue(
@@ -64,12 +66,17 @@ export async function* exportedBatches(
   }
 }
 
-type ExportRow = Awaited<ReturnType<typeof readRows>>[number]
-type ExportVariant = ExportRow['variants'][number]
+export type ExportRow = Awaited<ReturnType<typeof readRows>>[number]
+export type ExportVariant = ExportRow['variants'][number]
 
-type Asked = { after: { id: string; created: string } | undefined; withCosts: boolean }
+type Asked = {
+  after: { id: string; created: string } | undefined
+  withCosts: boolean
+  /** All of its products are read, on sale or not. */
+  sellerId?: string
+}
 
-async function readRows(db: Database, { after, withCosts }: Asked) {
+export async function readRows(db: Database, { after, withCosts, sellerId }: Asked) {
   return (
     db
       .selectFrom('products')
@@ -88,7 +95,8 @@ async function readRows(db: Database, { after, withCosts }: Asked) {
       .select('sellers.translations as sellerTranslations')
       // A Date would lose the microseconds.
       .select(sql<string>`products.created_at::text`.as('created'))
-      .where('retiredAt', 'is', null)
+      .$if(sellerId === undefined, (query) => query.where('retiredAt', 'is', null))
+      .$if(sellerId !== undefined, (query) => query.where('products.sellerId', '=', sellerId ?? ''))
       .$if(after !== undefined, (query) =>
         query.where(
           sql<boolean>`(products.created_at, products.id) > (${after?.created}::timestamptz, ${after?.id}::uuid)`,
@@ -116,8 +124,8 @@ const soldVariants = (withCosts: boolean) => sql<SoldVariant[]>`(
   from variants v where v.product_id = products.id and v.retired_at is null)`
 
 /** The first row has the columns of the product. */
-function csvRows(row: ExportRow, columns: readonly string[]): string {
-  const ofProduct = productCells(row)
+export function csvRows(row: ExportRow, columns: readonly string[]): string {
+  const ofProduct = { ...productCells(row), [stateColumn]: stateNames[stateOf(row)] }
   return row.variants
     .map((variant, index) => ({ ...variantCells(row, variant), ...(index === 0 ? ofProduct : {}) }))
     .map((cells: Row) => csvLine(columns.map((column) => guarded(column, String(cells[column] ?? '')))))
@@ -239,7 +247,7 @@ function guarded(column: string, text: string): string {
   return column === 'phonenumber' && /^\+[\d\s().-]+$/.test(text) ? text : guardFormula(text)
 }
 
-function csvLine(cells: readonly string[]): string {
+export function csvLine(cells: readonly string[]): string {
   const quoted = cells.map((cell) =>
     /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
   )

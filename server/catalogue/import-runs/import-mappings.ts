@@ -1,32 +1,40 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { FormatName } from '../import/imported-product.ts'
 import type { ImportMappingsTable } from './tables.ts'
 
-type ImportMapping = Omit<Selectable<ImportMappingsTable>, 'columnsHash' | 'usedAt'>
+type ImportMapping = Omit<Selectable<ImportMappingsTable>, 'columnsHash' | 'sellerId' | 'usedAt'>
 
 const mappingsKept = 200
 
-/** Files with the same columns are read alike, in whichever order and case these are. */
-function hashOf(names: readonly string[]): string {
+/** Files of one seller, or of the shop, with the same columns are read alike, in whichever order and case these are. */
+function hashOf(sellerId: string | null, names: readonly string[]): string {
   const sorted = names.map((name) => name.trim().toLowerCase()).toSorted()
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
+  const hashed = sellerId === null ? sorted : [sellerId, sorted]
+  return createHash('sha256').update(JSON.stringify(hashed)).digest('base64url')
 }
 
 export async function findMapping(
   db: Database,
+  sellerId: string | null,
   names: readonly string[],
 ): Promise<ImportMapping | undefined> {
   return db
     .selectFrom('importMappings')
     .select(['format', 'meanings', 'priceFactor', 'priceStep', 'asDrafts'])
-    .where('columnsHash', '=', hashOf(names))
+    .where('columnsHash', '=', hashOf(sellerId, names))
     .executeTakeFirst()
 }
 
+/** The rows of one seller, or of the shop. */
+export function isOf(sellerId: string | null): RawBuilder<boolean> {
+  return sellerId === null ? sql<boolean>`seller_id is null` : sql<boolean>`seller_id = ${sellerId}`
+}
+
 type ToRemember = {
+  sellerId: string | null
   format: FormatName
   columns: readonly { name: string; meaning: string }[]
   priceFactor: string
@@ -42,14 +50,19 @@ export async function rememberMapping(tx: Database, { columns, ...mapping }: ToR
   const stored = { ...mapping, meanings: JSON.stringify(meanings), usedAt: tx.now() }
   await tx
     .insertInto('importMappings')
-    .values({ ...stored, columnsHash: hashOf(columns.map(({ name }) => name)) })
+    .values({
+      ...stored,
+      columnsHash: hashOf(
+        mapping.sellerId,
+        columns.map(({ name }) => name),
+      ),
+    })
     .onConflict((conflict) => conflict.column('columnsHash').doUpdateSet(stored))
     .execute()
   await sql`
-    delete from import_mappings where columns_hash not in (
-      select columns_hash from import_mappings order by used_at desc, columns_hash limit ${mappingsKept})`.execute(
-    tx,
-  )
+    delete from import_mappings where columns_hash in (
+      select columns_hash from import_mappings where ${isOf(mapping.sellerId)}
+      order by used_at desc, columns_hash offset ${mappingsKept})`.execute(tx)
 }
 
 /** Names that a file did not have the last time keep the meaning that they were recognised by. */

@@ -8,7 +8,7 @@ import type { FileColumn } from '../import/catalogue-file.ts'
 import { columnNamed, formats, lettersOf } from '../import/formats.ts'
 import type { FormatName } from '../import/imported-product.ts'
 import { readColumnsInProcess } from '../import/read-in-process.ts'
-import { costColumn, isOfferedColumn, ownColumns, stateColumn } from '../import/own-columns.ts'
+import { costColumn, isOfferedColumn, isSetByShop, ownColumns, stateColumn } from '../import/own-columns.ts'
 import { shopifyCost } from '../import/shopify-format.ts'
 import { wooCommerceCost } from '../import/woocommerce-cells.ts'
 import { BrokenFile } from '../import/text-blocks.ts'
@@ -112,10 +112,41 @@ export function isCostMeaning(meaning: string): boolean {
   return costs.has(meaning)
 }
 
-/** Who does not see costs does not import them either. */
-export function meaningsOf(format: FormatName, { seesCosts }: { seesCosts: boolean }): string[] {
+type Reader = { seesCosts: boolean; isSeller: boolean }
+
+/** Who does not see costs does not import them either, and a seller only what it may set. */
+export function meaningsOf(format: FormatName, { seesCosts, isSeller }: Reader): string[] {
   const all = format === 'merkato' ? ownColumns.all.filter(isOfferedColumn) : formats[format].all
-  return all.filter((meaning) => seesCosts || !isCostMeaning(meaning))
+  const mayCost = seesCosts && !isSeller
+  return all.filter(
+    (meaning) =>
+      (mayCost || !isCostMeaning(meaning)) && !(isSeller && format === 'merkato' && isSetByShop(meaning)),
+  )
+}
+
+export function meaningsByFormat(reader: Reader): Record<FormatName, string[]> {
+  return {
+    merkato: meaningsOf('merkato', reader),
+    woocommerce: meaningsOf('woocommerce', reader),
+    shopify: meaningsOf('shopify', reader),
+  }
+}
+
+/** What a seller may not set is not used. */
+export function meaningsOfSeller(format: FormatName, columns: readonly ImportColumn[]): ImportColumn[] {
+  const known = new Set(meaningsOf(format, { seesCosts: false, isSeller: true }))
+  return columns.map((column) => ({ ...column, meaning: known.has(column.meaning) ? column.meaning : '' }))
+}
+
+/** Columns of the file that a seller might take for used. */
+export function columnsOfShop(format: FormatName, columns: readonly ImportColumn[]): string[] {
+  const known = new Set(meaningsOf(format, { seesCosts: false, isSeller: true }))
+  return columns
+    .filter(({ name, meaning }) => {
+      const column = columnNamed(format, name)
+      return meaning === '' && (isSetByShop(lettersOf(name)) || (column !== undefined && !known.has(column)))
+    })
+    .map(({ name }) => name)
 }
 
 export function renamesOf(format: FormatName, columns: readonly ImportColumn[]): Map<string, string> {

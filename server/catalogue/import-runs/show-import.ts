@@ -6,7 +6,8 @@ import { catalogues } from '../../../messages/catalogues.server.ts'
 import { importReason } from '../../../messages/refusal-text.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { csvLine } from '../../platform/csv-cells.ts'
-import type { ImportRow } from './import-runs.ts'
+import { isOf } from './import-mappings.ts'
+import type { ImportKey, ImportRow } from './import-runs.ts'
 import { isCostMeaning } from './read-uploaded.ts'
 
 type Listing = { language: Language; seesCosts: boolean }
@@ -14,13 +15,15 @@ type Listing = { language: Language; seesCosts: boolean }
 /** Cells with costs are left out for who does not see costs. */
 export async function listFaults(
   db: Database,
-  id: string,
+  { id, sellerId }: ImportKey,
   { most, language, seesCosts }: Listing & { most: number },
 ): Promise<{ faults: ImportFault[]; isWhole: boolean }> {
   const rows = await db
     .selectFrom('catalogueImportFaults')
     .select(['line', 'sku', 'columnName as column', 'value', 'reason', 'isWarning'])
-    .where('importId', '=', id)
+    .where('importId', 'in', (query) =>
+      query.selectFrom('catalogueImports').select('id').where('id', '=', id).where(isOf(sellerId)),
+    )
     .orderBy('position')
     .limit(most + 1)
     .execute()
@@ -43,9 +46,9 @@ async function columnsOfCosts(db: Database, id: string): Promise<Set<string>> {
   return new Set(ofCosts.map(({ name }) => name))
 }
 
-export async function faultList(db: Database, id: string, listing: Listing): Promise<string> {
+export async function faultList(db: Database, key: ImportKey, listing: Listing): Promise<string> {
   const { language } = listing
-  const { faults } = await listFaults(db, id, { most: importFaultsKept, ...listing })
+  const { faults } = await listFaults(db, key, { most: importFaultsKept, ...listing })
   const texts = catalogues[language].office.imports
   const head = csvLine([texts.line, 'SKU', texts.column, texts.value, texts.reason, texts.kind])
   const lines = faults.map(({ line, sku, column, value, reason, isWarning }) =>
@@ -61,7 +64,8 @@ export async function faultList(db: Database, id: string, listing: Listing): Pro
   return head + lines.join('')
 }
 
-type Reader = { staffId: string; seesCosts: boolean }
+/** A member of a seller has no `staffId`. */
+type Reader = { staffId: string | null; seesCosts: boolean }
 
 /** Who does not see costs sees of the files of others only what is in columns that are known to have none. */
 export function importOnWire(
@@ -75,6 +79,7 @@ export function importOnWire(
     endedAt,
     failure,
     staffId: _staff,
+    sellerId: _seller,
     isJson: _json,
     startedAt: _started,
     kills: _kills,

@@ -27,7 +27,9 @@ export interface CatalogueImportsTable {
   priceStep: Generated<number>
   /** A file with the same columns was imported before, and is read as it was. */
   isRemembered: Generated<boolean>
-  staffId: string
+  /** A member of staff has no seller; what a seller imports has no member of staff. */
+  staffId: string | null
+  sellerId: string | null
   actor: string
   createdAt: Date
   startedAt: Date | null
@@ -41,7 +43,9 @@ export interface CatalogueImportsTable {
 }
 
 export interface ImportMappingsTable {
+  /** It is of the seller, too. */
   columnsHash: string
+  sellerId: string | null
   format: FormatName
   /** They are found by the name of the column in lower case. */
   meanings: Json<Record<string, string>>

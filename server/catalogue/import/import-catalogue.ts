@@ -13,8 +13,9 @@ import { formats } from './formats.ts'
 import { badRow } from './imported-product.ts'
 import type { BadRow, FormatName, ImportedProduct, Parsed, RowWarning } from './imported-product.ts'
 import type { RowFault } from '../products/product-to-write.ts'
-import { resolvePictures } from './resolve-pictures.ts'
-import { writeBatch } from './write-batch.ts'
+import { writeForShop } from './write-batch.ts'
+import { openSellerImport, writeForSeller } from './write-for-seller.ts'
+import type { SellerImport } from './write-for-seller.ts'
 
 export interface ImportOptions {
   file: string
@@ -27,6 +28,8 @@ export interface ImportOptions {
   prices?: PriceChange | undefined
   /** The history of stock names who imported, and the file as the person knows it. */
   by?: { actor: string; fileName: string } | undefined
+  /** The file is of this seller, whose own products it adds and changes as their editor does. */
+  seller?: { id: string; ignoredColumns: readonly string[] } | undefined
   onProgress?: ((progress: ImportProgress) => void) | undefined
   /** Tests replace the check that pictures come from public addresses. */
   isAllowed?: ((ip: string) => boolean) | undefined
@@ -46,6 +49,8 @@ export interface ImportReport {
   added: number
   changed: number
   unchanged: number
+  /** So many of the added and changed ones of a seller wait for an approval. */
+  waiting: number
   retired: number
   retiredVariants: number
   /** So many of the added and changed ones are drafts, or hidden, now. */
@@ -62,6 +67,9 @@ export interface ImportReport {
 }
 
 const batchRows = 500
+/** Each product of a seller is a transaction, and an import stops after a batch. */
+const batchRowsOfSeller = 50
+const notOfSellers = 'cannot be set by sellers and is ignored'
 const batchPictures = 60
 /** The planner's statistics are updated after so many changes. */
 const manyChanges = 1_000
@@ -87,6 +95,8 @@ export async function importRead(
   const report = newReport(reader, dryRun)
   const reason = 'is unknown and ignored'
   for (const column of reader.unknownColumns) warn(report, { line: 1, sku: '', column, reason })
+  for (const column of options.seller?.ignoredColumns ?? [])
+    warn(report, { line: 1, sku: '', column, reason: notOfSellers })
   const listed = await importRows(shop, {
     reader,
     report,
@@ -121,6 +131,8 @@ async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
   const { reader, report, options } = run
   const listed: Listed = { rows: new Set(), products: new Set(), invalid: new Set() }
   const claims = new Map<string, string>()
+  const seller = options.seller && openSellerImport(options.seller.id)
+  const batchSize = seller ? batchRowsOfSeller : batchRows
   let batch: ImportedProduct[] = []
   let variants = 0
   let pictures = 0
@@ -140,7 +152,7 @@ async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
     batch = []
     variants = 0
     pictures = 0
-    await writeRows(shop, full, { ...run, listed, claims })
+    await writeRows(shop, full, { ...run, listed, claims, seller })
     options.onProgress?.({ step: 'importing', done, total: report.rows })
   }
 
@@ -149,7 +161,7 @@ async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
       for (const parsed of completed) take(parsed)
       // What remains after the last row is not of one row.
       done = Math.min(done + 1, report.rows)
-      if (variants >= batchRows || pictures >= batchPictures) await flush()
+      if (variants >= batchSize || pictures >= batchPictures) await flush()
     }
   }
   await flush()
@@ -205,33 +217,30 @@ function addCopy(set: Set<string>, sku: string): void {
   set.add(Buffer.from(sku).toString())
 }
 
+type Writing = { listed: Listed; claims: Map<string, string>; seller: SellerImport | undefined }
+
 async function writeRows(
   shop: ImportShop,
   batch: ImportedProduct[],
-  { report, options, listed, claims }: Run & { listed: Listed; claims: Map<string, string> },
+  { report, options, listed, claims, seller }: Run & Writing,
 ): Promise<void> {
   const { file, dryRun, prune, asDrafts = false, isAllowed, by = { actor: 'shop', fileName: '' } } = options
   const columns = formats[report.format].faults
-  const pictures = await resolvePictures(shop, batch, { file, dryRun, columns, isAllowed })
-  const written = await writeBatch(shop.db, batch, {
-    pictures,
-    dryRun,
-    prune,
-    asDrafts,
-    isListed: (sku) => listed.rows.has(sku),
-    claims,
-    columns,
-    why: { cause: 'imported', actor: by.actor, subject: by.fileName },
-  })
+  const why = { cause: 'imported', actor: by.actor, subject: by.fileName } as const
+  const common = { file, isAllowed, dryRun, asDrafts, claims, columns, why }
+  const written = seller
+    ? await writeForSeller(shop, batch, { ...common, seller })
+    : await writeForShop(shop, batch, { ...common, prune, isListed: (sku) => listed.rows.has(sku) })
   report.added += written.added
   report.changed += written.changed
   report.unchanged += written.unchanged
+  report.waiting += written.waiting
   report.retiredVariants += written.retiredVariants
   report.drafts += written.drafts
   report.hidden += written.hidden
   report.categories = [...new Set([...report.categories, ...written.categories])]
   report.sellers = [...new Set([...report.sellers, ...written.sellers])]
-  for (const warning of [...pictures.warnings, ...written.warnings]) warn(report, warning)
+  for (const warning of written.warnings) warn(report, warning)
   for (const row of written.bad) addBad(report, row)
 }
 
@@ -274,6 +283,7 @@ function newReport({ format, rows }: CatalogueReader, dryRun: boolean): ImportRe
     added: 0,
     changed: 0,
     unchanged: 0,
+    waiting: 0,
     retired: 0,
     retiredVariants: 0,
     drafts: 0,

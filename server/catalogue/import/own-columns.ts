@@ -123,7 +123,22 @@ export const ownFaultColumns = {
   price: 'price',
   pictures: 'images',
   variantPictures: 'variant_images',
+  category: 'category',
 } satisfies Record<string, OwnColumn>
+
+/** A seller sets the others in a file. Places in the shop are no columns, but files may have them. */
+const setByShop = new Set<string>([
+  ...(['seller_name', 'store_name', 'location', 'phonenumber'] satisfies OwnColumn[]),
+  ...namesOf(sellerColumns),
+  costColumn,
+  addressColumn,
+  variantWeightColumn,
+  ...['seller', 'sellerid', 'commission', 'collection', 'collections', 'promotion', 'promotions', 'featured'],
+])
+
+export function isSetByShop(column: string): boolean {
+  return setByShop.has(column)
+}
 
 const translated = [translationColumns, attributeColumns, sizeTableColumns, sellerColumns, optionColumns]
 const languageOfColumn = new Map<string, Language>(

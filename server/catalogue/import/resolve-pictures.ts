@@ -1,20 +1,25 @@
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
+import { sellerImportLimits } from '../../../contract/seller/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import { PictureUnavailable, fetchPicture } from '../../platform/media/fetch-picture.ts'
 import { sizeKey } from '../../platform/media/pictures.ts'
 import { readPictureFile } from '../../platform/media/read-picture-file.ts'
 import { storePicture } from '../../platform/media/store-picture.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { StoredImage } from '../products/tables.ts'
+import { findSellerPictures, noteSellerPicture } from '../seller-products/seller-pictures.ts'
 import type { ImportedProduct, ImportedVariant, RowWarning } from './imported-product.ts'
 import type { FaultColumns } from '../products/product-to-write.ts'
 
-interface PictureOptions {
+export interface PictureOptions {
   file: string
   dryRun: boolean
   columns: Pick<FaultColumns, 'pictures' | 'variantPictures'>
   isAllowed?: ((ip: string) => boolean) | undefined
+  /** Its own pictures are found, and what is loaded becomes one of them. */
+  seller?: { id: string; newPicturesLeft: number } | undefined
 }
 
 type Pictured = ImportedProduct | ImportedVariant
@@ -38,7 +43,7 @@ export async function resolvePictures(
     .filter(({ images }) => images && images.length > 0)
   const warnings: RowWarning[] = []
   if (pictured.length === 0) return { of: new Map(), warnings }
-  const present = await presentImages(shop, pictured)
+  const present = await presentImages(shop, pictured, options.seller?.id)
   const sources = new Set(pictured.flatMap(({ images }) => images ?? []))
   const found = new Map<string, StoredImage>()
   const reasons = new Map<string, string>()
@@ -67,6 +72,8 @@ export async function resolvePictures(
       if (reason && !isNamed) warnings.push({ line, sku, column, reason })
     }
   }
+  const { seller, dryRun } = options
+  if (seller && !dryRun) await notePictures(shop.db, seller.id, found)
   return { of, warnings }
 }
 
@@ -81,28 +88,62 @@ function isStored({ media }: Pick<Shop, 'media'>, image: StoredImage): Promise<b
   return media.has(sizeKey(image.media, 160, 'webp'))
 }
 
-async function presentImages({ db }: Pick<Shop, 'db'>, pictured: readonly Pictured[]) {
+async function presentImages(
+  { db }: Pick<Shop, 'db'>,
+  pictured: readonly Pictured[],
+  sellerId: string | undefined,
+): Promise<Map<string, StoredImage>> {
   const skus = pictured.map((item) => item.sku)
   const isListed = sql<boolean>`sku = any(${skus}::text[])`
+  const ofSeller = (productId: string) =>
+    sellerId === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`exists (select from products p where p.id = ${sql.ref(productId)} and p.seller_id = ${sellerId})`
   const rows = await db
     .selectFrom('products')
     .select('images')
     .where(isListed)
-    .unionAll(db.selectFrom('variants').select('images').where(isListed))
+    .where(ofSeller('products.id'))
+    .unionAll(
+      db.selectFrom('variants').select('images').where(isListed).where(ofSeller('variants.productId')),
+    )
     .execute()
   const images = rows.flatMap((row) => row.images)
-  return new Map(images.map((image) => [image.source ?? image.media, image]))
+  const sources = pictured.flatMap((item) => item.images ?? [])
+  const own = sellerId === undefined ? [] : await findSellerPictures(db, sellerId, sources)
+  return new Map<string, StoredImage>([
+    ...own.map(({ media, source }): [string, StoredImage] => [source, { media, name: '' }]),
+    ...images.map((image): [string, StoredImage] => [image.source ?? image.media, image]),
+  ])
 }
 
 async function resolveOne(
   shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
   source: string,
-  { file, dryRun, isAllowed }: Omit<PictureOptions, 'columns'>,
+  { file, dryRun, isAllowed, seller }: Omit<PictureOptions, 'columns'>,
 ): Promise<StoredImage> {
+  if (seller && isWeb(source)) takeOne(seller)
   const bytes = isWeb(source)
     ? await fetchPicture(source, { isAllowed })
     : await readPictureFile(dirname(file), source)
   return { media: await storePicture(shop, bytes, { dryRun }), name: '', source }
+}
+
+async function notePictures(
+  db: Database,
+  sellerId: string,
+  found: ReadonlyMap<string, StoredImage>,
+): Promise<void> {
+  for (const [source, { media }] of found)
+    await noteSellerPicture(db, sellerId, { media, source: isWeb(source) ? source : null })
+}
+
+function takeOne(seller: { newPicturesLeft: number }): void {
+  const most = sellerImportLimits.newPictures
+  if (seller.newPicturesLeft <= 0) {
+    throw new PictureUnavailable(`is not loaded: a file brings at most ${most} new pictures`)
+  }
+  seller.newPicturesLeft -= 1
 }
 
 async function forEachConcurrently<Item>(

@@ -67,6 +67,7 @@ export const shopifyFaultColumns = {
   price: 'Variant Price',
   pictures: 'Image Src',
   variantPictures: 'Variant Image',
+  category: 'Type',
 }
 
 type Line = { line: number; read: CellReader }

@@ -72,6 +72,7 @@ export const wooCommerceFaultColumns = {
   price: 'Regular price',
   pictures: 'Images',
   variantPictures: 'Images',
+  category: 'Categories',
 }
 
 /** Variations are rows of their own, anywhere in the file, that name their parent. */

@@ -9,6 +9,8 @@ import type { StockChange } from '../stock/name-change.ts'
 import { setStock } from '../stock/stock-on-hand.ts'
 import { badRow } from './imported-product.ts'
 import type { BadRow, ImportedProduct, ImportedVariant, RowWarning } from './imported-product.ts'
+import { DryRunRollback, noneWritten, sumOf } from './written.ts'
+import type { Written } from './written.ts'
 import type { FaultColumns } from '../products/product-to-write.ts'
 import type { ProductState } from '../../../contract/office/limits.ts'
 import { importedState, stateOf, storedStateOf } from '../products/product-state.ts'
@@ -16,24 +18,12 @@ import type { StoredState } from '../products/product-state.ts'
 import { mergeVariants } from '../products/merge-variants.ts'
 import type { MergedVariants, VariantRow } from '../products/merge-variants.ts'
 import { takenAddresses } from '../products/product-addresses.ts'
-import type { ResolvedPictures } from './resolve-pictures.ts'
+import { resolvePictures } from './resolve-pictures.ts'
+import type { PictureOptions, ResolvedPictures } from './resolve-pictures.ts'
+import type { Shop } from '../../platform/shop.ts'
 import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from '../products/upsert-products.ts'
 import type { ProductRow } from '../products/upsert-products.ts'
 import { changedVariants, firstVariant, readVariants, upsertVariants } from '../products/upsert-variants.ts'
-
-interface Written {
-  added: number
-  changed: number
-  unchanged: number
-  retiredVariants: number
-  /** So many of the added and changed ones are drafts, or hidden, now. */
-  drafts: number
-  hidden: number
-  categories: string[]
-  sellers: string[]
-  bad: BadRow[]
-  warnings: RowWarning[]
-}
 
 interface WriteOptions {
   pictures: ResolvedPictures
@@ -55,8 +45,19 @@ const ownSeller: SellerDetails = {
   phone: '',
 }
 
+/** The pictures are there before the transaction begins. */
+export async function writeForShop(
+  shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
+  batch: readonly ImportedProduct[],
+  options: Omit<WriteOptions, 'pictures'> & Pick<PictureOptions, 'file' | 'isAllowed'>,
+): Promise<Written> {
+  const pictures = await resolvePictures(shop, batch, options)
+  const written = await writeBatch(shop.db, batch, { ...options, pictures })
+  return { ...written, warnings: [...pictures.warnings, ...written.warnings] }
+}
+
 /** One transaction; a row that the database rejects is found by halving the batch. A dry run is rolled back. */
-export async function writeBatch(
+async function writeBatch(
   db: Database,
   batch: readonly ImportedProduct[],
   options: WriteOptions,
@@ -77,15 +78,6 @@ export async function writeBatch(
     const middle = Math.ceil(batch.length / 2)
     const first = await writeBatch(db, batch.slice(0, middle), options)
     return sumOf(first, await writeBatch(db, batch.slice(middle), options))
-  }
-}
-
-class DryRunRollback extends Error {
-  readonly written: Written
-
-  constructor(written: Written) {
-    super('a dry run')
-    this.written = written
   }
 }
 
@@ -164,6 +156,7 @@ async function writeAll(
     added,
     changed: changed.length,
     unchanged: plans.length - added - changed.length,
+    waiting: 0,
     drafts: withheldAs('draft'),
     hidden: withheldAs('hidden'),
     retiredVariants: plans.flatMap(({ others }) => others).filter(({ retiredAt }) => retiredAt).length,
@@ -245,7 +238,11 @@ function isNewIn({ present, variants }: Plan, { id }: VariantRow): boolean {
   return !present || !variants.some((variant) => variant.id === id)
 }
 
-function quantityWarning({ line, sku, lacksQuantity }: ImportedVariant, isNew: boolean, column: string) {
+export function quantityWarning(
+  { line, sku, lacksQuantity }: ImportedVariant,
+  isNew: boolean,
+  column: string,
+) {
   if (!lacksQuantity) return []
   const reason = isNew
     ? 'has no quantity; the stock is 0 until you enter one'
@@ -259,8 +256,8 @@ function addressWarning({ product, id }: Plan, taken: ReadonlySet<string>, colum
   return [{ line: product.line, sku: product.sku, column, reason }]
 }
 
-function shortWarning(
-  { line, sku }: ImportedVariant,
+export function shortWarning(
+  { line, sku }: Pick<ImportedVariant, 'line' | 'sku'>,
   reserved: number | undefined,
   column: string,
 ): RowWarning[] {
@@ -272,24 +269,4 @@ function shortWarning(
 function rejected({ variants }: ImportedProduct, error: unknown): BadRow[] {
   const reason = `the database rejects it: ${error instanceof Error ? error.message : 'unknown reason'}`
   return variants.map(({ line, sku }) => badRow(line, sku, [{ column: '', reason }]))
-}
-
-function noneWritten(): Written {
-  const counts = { added: 0, changed: 0, unchanged: 0, retiredVariants: 0, drafts: 0, hidden: 0 }
-  return { ...counts, categories: [], sellers: [], bad: [], warnings: [] }
-}
-
-function sumOf(one: Written, other: Written): Written {
-  return {
-    added: one.added + other.added,
-    changed: one.changed + other.changed,
-    unchanged: one.unchanged + other.unchanged,
-    retiredVariants: one.retiredVariants + other.retiredVariants,
-    drafts: one.drafts + other.drafts,
-    hidden: one.hidden + other.hidden,
-    categories: [...one.categories, ...other.categories],
-    sellers: [...one.sellers, ...other.sellers],
-    bad: [...one.bad, ...other.bad],
-    warnings: [...one.warnings, ...other.warnings],
-  }
 }

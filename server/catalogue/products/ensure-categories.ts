@@ -34,6 +34,14 @@ function readable(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** By the names, without what the shop does not have. */
+export function findCategories(tx: Database, names: readonly string[]): Promise<Map<string, string>> {
+  return find(
+    tx,
+    names.map((name) => ({ name, slug: slugOf(name) })),
+  )
+}
+
 async function find(tx: Database, wanted: { name: string; slug: string }[]): Promise<Map<string, string>> {
   const [name, slug] = [sql<string>`w.name`, sql<string>`w.slug`]
   const { rows } = await sql<{ name: string; id: string }>`

@@ -69,6 +69,7 @@ export interface FaultColumns {
   price: string
   pictures: string
   variantPictures: string
+  category: string
 }
 
 export interface RowFault {

@@ -9,6 +9,7 @@ import { readEditedProduct } from '../editing/edited-product.ts'
 import { saveProduct } from '../editing/save-product.ts'
 import type { ProductChange } from '../editing/save-product.ts'
 import { setClockOfTriggers } from '../products/shop-clock.ts'
+import type { StockChange } from '../stock/name-change.ts'
 import { lockSeller } from '../sellers/set-state.ts'
 import type { SellersTable } from '../sellers/tables.ts'
 import { sellerContentOf } from './content.ts'
@@ -26,6 +27,10 @@ interface ToSave {
   sku: string
   product: SellerContent
   actor: string
+  /** A dry run has added so many besides, of which nothing is left. */
+  alsoAdded?: number
+  /** The history of stock names a file in place of the editor. */
+  why?: StockChange
 }
 
 interface SavedForSeller {
@@ -101,7 +106,7 @@ interface Saving {
 async function addProduct(
   tx: Database,
   { id: sellerId, level }: Selectable<SellersTable>,
-  { id, sku, product, actor }: ToSave,
+  { id, sku, product, actor, alsoAdded = 0, why }: ToSave,
 ): Promise<SavedForSeller> {
   const { ofNew, productsMaximum: count } = approvalTerms[level]
   const { products } = await tx
@@ -109,7 +114,7 @@ async function addProduct(
     .select((row) => row.fn.countAll<number>().as('products'))
     .where('sellerId', '=', sellerId)
     .executeTakeFirstOrThrow()
-  if (Number(products) >= count) throw new Refusal('seller-products-full', { count })
+  if (Number(products) + alsoAdded >= count) throw new Refusal('seller-products-full', { count })
   await requireOwnPictures(tx, sellerId, { wanted: product, present: [] })
   const isSent = product.state === 'for-sale'
   const isSold = isSent && !ofNew
@@ -117,6 +122,7 @@ async function addProduct(
     id,
     sku,
     actor,
+    why,
     version: null,
     seesCosts: false,
     product: { ...product, sellerId, onSaleFrom: null, state: isSold ? 'for-sale' : 'draft' },
@@ -219,12 +225,13 @@ async function write(
   { given, base, sku, onSaleFrom }: Saving,
   content: SellerContent,
 ): Promise<ProductChange | undefined> {
-  const { id, sellerId, actor } = given
+  const { id, sellerId, actor, why } = given
   const isPlanned = onSaleFrom !== null && content.state === base.state
   const change = await saveProduct(tx, {
     id,
     sku,
     actor,
+    why,
     seesCosts: false,
     version: given.version?.split('.')[0] ?? null,
     product: { ...content, sellerId, onSaleFrom: isPlanned ? new Date(onSaleFrom) : null },

@@ -32,6 +32,8 @@ export interface ProductProposalsTable {
 interface SellerPicturesTable {
   sellerId: string
   media: string
+  /** The web address that a file named for it. */
+  source: string | null
   createdAt: Date
 }
 

@@ -261,25 +261,13 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
       cause: () => requestRun(shop.db, { kind: 'audit', actor: 'operator hanna' }),
       effects: async () => (await lastFinishedRuns(shop.db)).filter(({ kind }) => kind === 'audit').length,
     }),
-    'import.requested/office': ({ userId }) => ({
-      cause: async () => {
-        const content = Buffer.from(`SKU,productName,price,category\nW-${userId},Mesob,350,Baskets\n`)
-        const file = await readUploaded('workers.csv', content)
-        const actor = { staffId: newId(), name: 'Hanna' }
-        const { id } = await addImport(shop.db, 'workers.csv', { file, actor })
-        const meanings = file.columns.map(({ meaning }) => meaning)
-        await requestCheck(
-          shop.db,
-          id,
-          { format: 'merkato', meanings, prune: false, asDrafts: false, priceFactor: '1', roundTo: 0.01 },
-          { seesCosts: false, language: 'en' },
-        )
-      },
-      effects: async () => {
-        const newest = await newestImport(shop.db)
-        return newest?.status === 'checked' ? (newest.report?.added ?? 0) : 0
-      },
-    }),
+    'import.requested/office': ({ userId }) =>
+      checked(`W-${userId}`, () => Promise.resolve({ staffId: newId(), name: 'Hanna' })),
+    'seller-import.requested/portal': ({ userId }) =>
+      checked(`S-${userId}`, async () => {
+        await newProduct(shop.db, { category: 'Baskets' })
+        return { staffId: null, sellerId: await newSeller(shop.db), name: 'Hiwot' }
+      }),
     'operator.command/security-log': ({ userId }) => ({
       cause: () => {
         const command = { operator: 'operator hanna', command: 'orders ship', target: userId }
@@ -291,6 +279,33 @@ const kinds: Record<string, (shopper: Shopper) => { cause(): Promise<unknown>; e
       },
     }),
   }
+
+type Importer = { staffId: string | null; sellerId?: string; name: string }
+
+/** The dry run of a file with one product. */
+function checked(sku: string, findActor: () => Promise<Importer>) {
+  let sellerId: string | null = null
+  return {
+    cause: async () => {
+      const actor = await findActor()
+      sellerId = actor.sellerId ?? null
+      const content = Buffer.from(`SKU,productName,price,category\n${sku},Mesob,350,Baskets\n`)
+      const file = await readUploaded('workers.csv', content)
+      const { id } = await addImport(shop.db, 'workers.csv', { file, actor })
+      const meanings = file.columns.map(({ meaning }) => meaning)
+      await requestCheck(
+        shop.db,
+        { id, sellerId },
+        { format: 'merkato', meanings, prune: false, asDrafts: false, priceFactor: '1', roundTo: 0.01 },
+        { seesCosts: false, language: 'en' },
+      )
+    },
+    effects: async () => {
+      const newest = await newestImport(shop.db, sellerId)
+      return newest?.status === 'checked' ? (newest.report?.added ?? 0) : 0
+    },
+  }
+}
 
 async function invitedBySeller(email: string): Promise<NewSellerInvitation> {
   const actor = { staffId: null, name: 'operator hanna', address: null }

@@ -10,7 +10,7 @@ import {
   requestRun,
 } from '../../../catalogue/import-runs/import-runs.ts'
 import { faultList, importOnWire, listFaults } from '../../../catalogue/import-runs/show-import.ts'
-import { meaningsOf, readUploaded } from '../../../catalogue/import-runs/read-uploaded.ts'
+import { meaningsByFormat, readUploaded } from '../../../catalogue/import-runs/read-uploaded.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { StaffSession } from '../../../platform/http/handlers.ts'
@@ -18,14 +18,10 @@ import type { StaffSession } from '../../../platform/http/handlers.ts'
 export const officeImportHandlers = handlers({
   'GET /office/imports': async ({ db }, { lang, staff }) => {
     const reader = readerOf(staff)
-    const row = await newestImport(db)
+    const row = await newestImport(db, null)
     return {
       import: row ? importOnWire(row, lang, reader) : null,
-      meanings: {
-        merkato: meaningsOf('merkato', reader),
-        woocommerce: meaningsOf('woocommerce', reader),
-        shopify: meaningsOf('shopify', reader),
-      },
+      meanings: meaningsByFormat({ ...reader, isSeller: false }),
     }
   },
   'POST /office/imports': async ({ db }, { file, staff, address, lang }) => {
@@ -36,14 +32,14 @@ export const officeImportHandlers = handlers({
   },
   'POST /office/imports/:importId/check': async ({ db }, { params, body, lang, staff }) => {
     const reader = readerOf(staff)
-    const row = await requestCheck(db, params.importId, body, { ...reader, language: lang })
+    const row = await requestCheck(db, ofShop(params.importId), body, { ...reader, language: lang })
     return { import: importOnWire(row, lang, reader) }
   },
   'POST /office/imports/:importId/run': ({ db }, { params, staff, address, lang }) => {
     // It sets the prices of many products.
     staff.requireConfirmation()
     return transaction(db, async (tx) => {
-      const { row, isNew } = await requestRun(tx, params.importId)
+      const { row, isNew } = await requestRun(tx, ofShop(params.importId))
       if (isNew) {
         await recordActivity(tx, staff.actor(address), {
           action: 'import-catalogue',
@@ -62,7 +58,7 @@ export const officeImportHandlers = handlers({
   },
   'POST /office/imports/:importId/cancellation': ({ db }, { params, staff, address, lang }) =>
     transaction(db, async (tx) => {
-      const { row, isNew } = await cancelImport(tx, params.importId)
+      const { row, isNew } = await cancelImport(tx, ofShop(params.importId))
       if (isNew) {
         const activity = {
           action: 'cancel-import',
@@ -75,13 +71,15 @@ export const officeImportHandlers = handlers({
     }),
   'GET /office/imports/:importId/faults': ({ db }, { params, lang, staff }) => {
     const { seesCosts } = readerOf(staff)
-    return listFaults(db, params.importId, { most: importFaultsShown, language: lang, seesCosts })
+    return listFaults(db, ofShop(params.importId), { most: importFaultsShown, language: lang, seesCosts })
   },
   'GET /office/imports/:importId/fault-list': async ({ db }, { params, lang, staff }) => {
     const { seesCosts } = readerOf(staff)
-    return { csv: await faultList(db, params.importId, { language: lang, seesCosts }) }
+    return { csv: await faultList(db, ofShop(params.importId), { language: lang, seesCosts }) }
   },
 })
+
+const ofShop = (id: string) => ({ id, sellerId: null })
 
 function readerOf({ staffId, role }: StaffSession): { staffId: string; seesCosts: boolean } {
   return { staffId, seesCosts: isPermitted(role, 'see-costs') }

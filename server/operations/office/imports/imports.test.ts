@@ -5,7 +5,7 @@ import { newMember } from '../../../../test/new-member.ts'
 import { openShop } from '../../../../test/open-shop.ts'
 import type { TestShop } from '../../../../test/open-shop.ts'
 import { subscribersOf } from '../../../platform/jobs/job.ts'
-import { importJobs } from './run-import.ts'
+import { importJobs } from '../../../catalogue/import-runs/run-import.ts'
 
 let shop: TestShop
 let cookie: string

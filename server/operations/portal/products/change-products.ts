@@ -68,6 +68,6 @@ export async function writePicture({ portal, member }: Writing, file: UploadedFi
   const { unwalled } = portal
   await enforceRateLimit(unwalled, sellerRateLimits.picture, member.sellerId)
   const stored = await storedFile(unwalled, file)
-  await noteSellerPicture(unwalled.db, member.sellerId, stored.picture)
+  await noteSellerPicture(unwalled.db, member.sellerId, { media: stored.picture })
   return stored
 }

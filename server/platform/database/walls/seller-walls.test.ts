@@ -71,6 +71,7 @@ async function as<Result>(
 const variantSellers = (variant: string) =>
   `array(select p.seller_id from products p, variants v where v.product_id = p.id and v.id = ${variant})`
 const productSellers = `array(select p.seller_id from products p where p.id = t.product_id)`
+const importSellers = `array(select i.seller_id from catalogue_imports i where i.id = t.import_id)`
 const itemSellers = `array(select i.seller_id from order_items i
   where i.user_id = t.user_id and i.order_id = t.order_id and i.position = t.position)`
 const statementSellers = `array(select s.seller_id from seller_statements s where s.number = t.number)`
@@ -88,6 +89,8 @@ const disputeSellers = 'array(select d.seller_id from disputes d where d.id = t.
 const sellersOf: Record<string, string> = {
   sellers: 'array[t.id]',
   variants: productSellers,
+  catalogue_import_files: importSellers,
+  catalogue_import_faults: importSellers,
   stock: variantSellers('t.variant_id'),
   product_proposals: productSellers,
   stock_movements: variantSellers('t.variant_id'),

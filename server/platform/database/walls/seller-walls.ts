@@ -17,6 +17,9 @@ const own = 'seller_id = current_seller_id()'
 const ofOwnProduct = (table: string) =>
   `exists (select from products where products.id = ${table}.product_id and products.${own})`
 
+const ofOwnImport = (table: string) =>
+  `exists (select from catalogue_imports where catalogue_imports.id = ${table}.import_id and catalogue_imports.${own})`
+
 const ofOwnVariant = (table: string) => `exists (
   select from variants join products on products.id = variants.product_id
   where variants.id = ${table}.variant_id and products.${own})`
@@ -72,7 +75,20 @@ const goods: Record<string, Wall> = {
     rows: ofOwnProduct('product_proposals'),
     read: columns('product_id kind status revision content fields proposed_by proposed_at reason decided_at'),
   },
-  seller_pictures: { rows: own, read: columns('seller_id media created_at') },
+  seller_pictures: { rows: own, read: columns('seller_id media source created_at') },
+  catalogue_imports: {
+    rows: own,
+    read: columns(`
+      id file_name is_json bytes status format columns prune staff_id actor created_at started_at ended_at restarts done
+      total report failure kills as_drafts price_factor price_step is_remembered seller_id`),
+  },
+  // The file itself is read by the job alone.
+  catalogue_import_files: { rows: ofOwnImport('catalogue_import_files'), read: [] },
+  catalogue_import_faults: {
+    rows: ofOwnImport('catalogue_import_faults'),
+    read: columns('import_id position line sku column_name value reason is_warning'),
+  },
+  import_mappings: { rows: own, read: [] },
   seller_price_changes: {
     rows: ofOwnVariant('seller_price_changes'),
     read: columns('id variant_id at actor before_santim after_santim is_approved'),

@@ -1,27 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ResponseOf } from '../../contract/contract.ts'
-import type { CatalogueImport } from '../../contract/office/imports.ts'
+import type { CatalogueImport, NewestImport } from '../../contract/office/imports.ts'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import { importFormats, saleRoundings } from '../../contract/office/limits.ts'
 import { columnLabel } from '../../messages/column-label.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
-import { call } from '../api.ts'
-import { useTexts } from '../texts.tsx'
 import { Table } from '../../ui/table.tsx'
-import { readStored, store } from '../../member-ui/on-device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Failure, faultOf } from '../../member-ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Form } from '../ui/form.tsx'
-import { Field, Select } from '../../member-ui/fields.tsx'
+import { Failure, faultOf } from '../failure.tsx'
+import { Field, Select } from '../fields.tsx'
+import { Form } from '../form.tsx'
+import { useTexts } from '../host.tsx'
+import { readStored, store } from '../on-device.ts'
+import type { Choice, ImportSetting } from './import-setting.ts'
 
-type All = ResponseOf<'GET /office/imports'>
 type FormatName = CatalogueImport['format']
-type Choice = Pick<CatalogueImport, 'format' | 'prune' | 'asDrafts' | 'priceFactor' | 'roundTo'> & {
-  meanings: string[]
-}
 
 /** It is kept for one import at a time: once it is checked, the server has what was chosen. */
 const unchecked = 'office-import'
@@ -34,8 +29,10 @@ function choiceOf({ _id, status, columns, ...shown }: CatalogueImport): Choice {
   return status === 'uploaded' && stored?.importId === _id ? { ...chosen, ...stored.choice } : chosen
 }
 
+type ColumnsProps = { all: NewestImport; shown: CatalogueImport; setting: ImportSetting }
+
 /** The recognised columns, each of which can be given another meaning. A change of the format recognises them anew. */
-export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
+export function Columns({ all, shown, setting }: ColumnsProps) {
   const { texts } = useTexts('imports')
   const own = texts.imports
   const client = useQueryClient()
@@ -48,14 +45,10 @@ export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
   }
   const known = all.meanings[format]
   const checking = useMutation({
-    mutationFn: () =>
-      call('POST /office/imports/:importId/check', {
-        params: { importId: shown._id },
-        body: choice,
-      }),
+    mutationFn: () => setting.check(shown._id, choice),
     onSuccess: (answer) => {
       store(unchecked, undefined)
-      client.setQueryData<All>(['import'], (before) => before && { ...before, ...answer })
+      client.setQueryData<NewestImport>(['import'], (before) => before && { ...before, ...answer })
     },
     onError: () => client.invalidateQueries({ queryKey: ['import'] }),
   })
@@ -94,15 +87,17 @@ export function Columns({ all, shown }: { all: All; shown: CatalogueImport }) {
       />
       <PriceFields choice={choice} error={checking.error} onChange={change} />
       <Checkbox
-        label={own.asDrafts}
+        label={setting.texts.asDrafts}
         checked={asDrafts}
         onChange={({ target }) => change({ asDrafts: target.checked })}
       />
-      <Checkbox
-        label={own.prune}
-        checked={prune}
-        onChange={({ target }) => change({ prune: target.checked })}
-      />
+      {setting.prunes && (
+        <Checkbox
+          label={own.prune}
+          checked={prune}
+          onChange={({ target }) => change({ prune: target.checked })}
+        />
+      )}
       <Failure error={checking.error} />
       <Button
         type="submit"

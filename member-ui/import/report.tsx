@@ -1,20 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { foreignLanguage } from '../../contract/language.ts'
 import { formatAmount, formatCount, formatPrice, toSantim } from '../../contract/money.ts'
-import type { ResponseOf } from '../../contract/contract.ts'
-import type { CatalogueImport, StoredReport } from '../../contract/office/imports.ts'
+import type { CatalogueImport, ListedFaults, StoredReport } from '../../contract/office/imports.ts'
 import { fill } from '../../messages/fill.ts'
-import { call } from '../api.ts'
-import { useTexts } from '../texts.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Failure } from '../../member-ui/failure.tsx'
-import { saveFile } from '../ui/save-file.ts'
+import { Failure } from '../failure.tsx'
+import { useTexts } from '../host.tsx'
+import { saveFile } from '../save-file.ts'
+import type { ImportSetting } from './import-setting.ts'
 
 const counted = [
   'added',
   'changed',
   'unchanged',
+  'waiting',
   'drafts',
   'hidden',
   'retired',
@@ -60,16 +60,15 @@ export function Totals({ shown, report }: { shown: CatalogueImport; report: Stor
 /** A file without its pictures has a warning for each of them, which would hide the errors. */
 const unfoldedMaximum = 8
 
-export function Faults({ shown }: { shown: CatalogueImport }) {
+export function Faults({ shown, setting }: { shown: CatalogueImport; setting: ImportSetting }) {
   const { texts, language } = useTexts('imports')
   const own = texts.imports
-  const params = { importId: shown._id }
   const query = useQuery({
     queryKey: ['import-faults', shown._id, shown.status, shown.report, language],
-    queryFn: () => call('GET /office/imports/:importId/faults', { params }),
+    queryFn: () => setting.faults(shown._id),
   })
   const downloading = useMutation({
-    mutationFn: () => call('GET /office/imports/:importId/fault-list', { params }),
+    mutationFn: () => setting.faultList(shown._id),
     onSuccess: ({ csv }) => saveFile('faults.csv', csv, 'text/csv'),
   })
   const faults = query.data?.faults ?? []
@@ -103,7 +102,7 @@ export function Faults({ shown }: { shown: CatalogueImport }) {
   )
 }
 
-type FaultTableProps = { label: string; faults: ResponseOf<'GET /office/imports/:importId/faults'>['faults'] }
+type FaultTableProps = { label: string; faults: ListedFaults['faults'] }
 
 /** Each fault stands beside what its cell holds. */
 function FaultTable({ label, faults }: FaultTableProps) {

@@ -1,29 +1,24 @@
-import type { ImportFault } from '../../../../contract/office/imports.ts'
-import { importFaultsKept } from '../../../../contract/office/limits.ts'
-import { recordActivity } from '../../../customers/activity/record-activity.ts'
-import {
-  completeStep,
-  countRows,
-  failImport,
-  pauseImport,
-  startImport,
-} from '../../../catalogue/import-runs/import-runs.ts'
-import type { ImportRow } from '../../../catalogue/import-runs/import-runs.ts'
-import { inFolder, renamesOf } from '../../../catalogue/import-runs/read-uploaded.ts'
-import type { Renames } from '../../../catalogue/import/catalogue-file.ts'
-import type { CatalogueReader } from '../../../catalogue/import/catalogue-reader.ts'
-import { importRead } from '../../../catalogue/import/import-catalogue.ts'
-import type { ImportReport } from '../../../catalogue/import/import-catalogue.ts'
-import { openReaderInProcess } from '../../../catalogue/import/read-in-process.ts'
-import { BrokenFile } from '../../../catalogue/import/text-blocks.ts'
-import type { Database } from '../../../platform/database/connect.ts'
-import { transaction } from '../../../platform/database/transaction.ts'
-import { isDatabaseUnavailable, retryUntilAvailable } from '../../../platform/database/unavailable.ts'
-import { on } from '../../../platform/jobs/job.ts'
-import type { Job } from '../../../platform/jobs/job.ts'
-import { publish } from '../../../platform/jobs/publish.ts'
-import { indexPending } from '../../../catalogue/search/index-pending.ts'
-import type { Shop } from '../../../platform/shop.ts'
+import type { ImportFault } from '../../../contract/office/imports.ts'
+import { importFaultsKept } from '../../../contract/office/limits.ts'
+import { sellerImportLimits } from '../../../contract/seller/limits.ts'
+import { recordActivity } from '../../customers/activity/record-activity.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { transaction } from '../../platform/database/transaction.ts'
+import { isDatabaseUnavailable, retryUntilAvailable } from '../../platform/database/unavailable.ts'
+import { on } from '../../platform/jobs/job.ts'
+import type { Job } from '../../platform/jobs/job.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Renames } from '../import/catalogue-file.ts'
+import type { CatalogueReader } from '../import/catalogue-reader.ts'
+import { importRead } from '../import/import-catalogue.ts'
+import type { ImportReport } from '../import/import-catalogue.ts'
+import { openReaderInProcess } from '../import/read-in-process.ts'
+import { BrokenFile } from '../import/text-blocks.ts'
+import { indexPending } from '../search/index-pending.ts'
+import { publishStep } from './import-runs.ts'
+import type { Asked, ImportRow } from './import-runs.ts'
+import { columnsOfShop, inFolder, renamesOf } from './read-uploaded.ts'
+import { completeStep, countRows, failImport, pauseImport, startImport } from './work-on-import.ts'
 
 /** A file with thousands of pictures to fetch may take so long. */
 const timeoutSeconds = 6 * 60 * 60
@@ -34,11 +29,8 @@ const killsMaximum = 1
 const interruptedTooOften = 'The import was interrupted twice.'
 
 export const importJobs: Job[] = [
-  {
-    ...on('import.requested', 'office', async (shop, asked, stop) => runStep(shop, asked, stop)),
-    timeoutSeconds,
-    concurrency: 1,
-  },
+  { ...on('import.requested', 'office', runStep), timeoutSeconds, concurrency: 1 },
+  { ...on('seller-import.requested', 'portal', runStep), timeoutSeconds, concurrency: 2 },
 ]
 
 /** Somebody canceled it, or another process took it over. */
@@ -47,8 +39,6 @@ class NoLongerWanted extends Error {}
 class Paused extends Error {}
 
 const waitForDatabaseMs = 60_000
-
-type Asked = { id: string; step: 'check' | 'run' }
 
 /** It runs again after it was paused or its process was killed: rows that were imported before are then unchanged. */
 async function runStep(shop: Shop, asked: Asked, stop: AbortSignal | undefined): Promise<void> {
@@ -72,7 +62,7 @@ async function runStep(shop: Shop, asked: Asked, stop: AbortSignal | undefined):
 
 async function pause(db: Database, row: ImportRow, asked: Asked): Promise<void> {
   await transaction(db, async (tx) => {
-    if (await pauseImport(tx, row)) await publish(tx, 'import.requested', asked)
+    if (await pauseImport(tx, row)) await publishStep(tx, row, asked.step)
   })
 }
 
@@ -84,6 +74,7 @@ async function importFile(shop: Shop, row: ImportRow, { file, stop }: Source): P
   const renames = renamesOf(row.format, row.columns)
   const reader = await openReaderInProcess({ file, format: row.format, renames, now: db.now() })
   try {
+    if (row.sellerId !== null && reader.rows > sellerImportLimits.rows) throw new BrokenFile(manyRows)
     const progress = openProgress(shop, row, stop)
     const options = {
       file,
@@ -91,7 +82,7 @@ async function importFile(shop: Shop, row: ImportRow, { file, stop }: Source): P
       prune: row.prune,
       asDrafts: row.asDrafts,
       prices: { factor: row.priceFactor, step: row.priceStep },
-      by: { actor: row.actor, fileName: row.fileName },
+      ...importerOf(row),
       onProgress: progress.show,
     }
     const report = await importRead(shop, reader, options)
@@ -103,6 +94,17 @@ async function importFile(shop: Shop, row: ImportRow, { file, stop }: Source): P
   }
 }
 
+const manyRows = `The file has more than ${sellerImportLimits.rows} rows. Split it.`
+
+/** The name of a member of a seller alone could be that of a member of staff. */
+function importerOf({ sellerId, actor, fileName, format, columns }: ImportRow) {
+  if (sellerId === null) return { by: { actor, fileName } }
+  return {
+    by: { actor: `seller ${actor}`, fileName },
+    seller: { id: sellerId, ignoredColumns: columnsOfShop(format, columns) },
+  }
+}
+
 async function complete(
   db: Database,
   row: ImportRow,
@@ -111,14 +113,25 @@ async function complete(
   await transaction(db, async (tx) => {
     const isCompleted = await completeStep(tx, row, { report: storedFrom(report), faults })
     if (!isCompleted || row.status !== 'running') return
-    const { added, changed, unchanged, retired, drafts, hidden, bad } = report
+    const { added, changed, unchanged, waiting, retired, drafts, hidden, bad } = report
+    const { sellerId } = row
     await recordActivity(
       tx,
-      { staffId: row.staffId, name: row.actor, address: null },
+      { staffId: row.staffId, ...(sellerId !== null && { sellerId }), name: row.actor, address: null },
       {
         action: 'import-catalogue',
         subject: row.fileName,
-        after: { import: row.id, added, changed, unchanged, retired, drafts, hidden, bad },
+        after: {
+          import: row.id,
+          added,
+          changed,
+          unchanged,
+          ...(sellerId !== null && { waiting }),
+          retired,
+          drafts,
+          hidden,
+          bad,
+        },
       },
     )
   })

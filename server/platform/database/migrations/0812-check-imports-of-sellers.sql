@@ -1,0 +1,1 @@
+alter table catalogue_imports validate constraint catalogue_imports_importer_check;
