@@ -96,6 +96,7 @@ import { sellerMessageEndpoints } from './seller/messages.ts'
 import { sellerMoneyEndpoints } from './seller/money.ts'
 import { sellerOrderEndpoints } from './seller/orders.ts'
 import { sellerProductEndpoints } from './seller/products.ts'
+import { sellerPasskeyEndpoints } from './seller/passkeys.ts'
 import { sellerQuestionEndpoints } from './seller/questions.ts'
 import { sellerDisputeEndpoints } from './seller/disputes.ts'
 import { sellerReturnEndpoints } from './seller/returns.ts'
@@ -208,6 +209,7 @@ export const contract = {
   ...placeEndpoints,
   ...stockTransferEndpoints,
   ...sellerProductEndpoints,
+  ...sellerPasskeyEndpoints,
   ...sellerQuestionEndpoints,
   ...sellerDisputeEndpoints,
   ...sellerReturnEndpoints,

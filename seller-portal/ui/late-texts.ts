@@ -5,6 +5,7 @@ import { useTexts } from '../texts.tsx'
 
 /** What some screens show besides: most of it is that of the same screens of the office. */
 type Late = {
+  memberFactors: Messages['office']['account']['factors']
   sellerMessages: Messages['sellerMessages']
   sellerProducts: Messages['sellerProducts']
   sellerDisputes: Messages['sellerDisputes']
@@ -16,10 +17,11 @@ type Late = {
 }
 
 const files = import.meta.glob<Partial<Late>>(
-  '../../messages/*/{office/delivery,office/products,office/rich-text,office/shared,office/stock,seller-disputes,seller-messages,seller-products}.ts',
+  '../../messages/*/{member-factors,office/delivery,office/products,office/rich-text,office/shared,office/stock,seller-disputes,seller-messages,seller-products}.ts',
 )
 
 const paths: Record<keyof Late, string> = {
+  memberFactors: 'member-factors',
   sellerMessages: 'seller-messages',
   sellerProducts: 'seller-products',
   sellerDisputes: 'seller-disputes',

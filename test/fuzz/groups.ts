@@ -33,6 +33,7 @@ import { sellerMessageEndpoints } from '../../contract/seller/messages.ts'
 import { sellerMoneyEndpoints } from '../../contract/seller/money.ts'
 import { sellerOrderEndpoints } from '../../contract/seller/orders.ts'
 import { sellerProductEndpoints } from '../../contract/seller/products.ts'
+import { sellerPasskeyEndpoints } from '../../contract/seller/passkeys.ts'
 import { sellerQuestionEndpoints } from '../../contract/seller/questions.ts'
 import { sellerDisputeEndpoints } from '../../contract/seller/disputes.ts'
 import { sellerReturnEndpoints } from '../../contract/seller/returns.ts'
@@ -232,6 +233,7 @@ export const endpointGroups = {
   'office-seller-applications': officeSellerApplicationEndpoints,
   'office-product-proposals': officeProposalEndpoints,
   'seller-session': sellerSessionEndpoints,
+  'seller-passkeys': sellerPasskeyEndpoints,
   'seller-members': sellerMemberEndpoints,
   'seller-application': sellerApplicationEndpoints,
   'seller-pages': {

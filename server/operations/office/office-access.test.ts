@@ -50,6 +50,7 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/me/passkeys': {},
   'POST /office/me/passkeys/options': {},
   'POST /office/me/passkeys': { body: { name: 'My phone', credential } },
+  'PUT /office/me/passkeys/:passkeyId': { params: { passkeyId: newId() }, body: { name: 'My phone' } },
   'DELETE /office/me/passkeys/:passkeyId': { params: { passkeyId: newId() } },
   'POST /office/me/recovery-codes': {},
   'GET /office/me/sessions': {},
