@@ -8,10 +8,9 @@ import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { failureText } from '../failure-text.ts'
+import { QueryState } from '../query-state.tsx'
 import { PasskeyName } from './passkey-name.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import type { CommonTexts, FactorWords } from './words.ts'
@@ -93,14 +92,8 @@ export function Passkeys<Me>({ words, texts, locale, calls, onMe }: Props<Me>) {
             ))}
           </ul>
         </>
-      ) : query.isPending ? (
-        <LoadingState label={texts.loading} />
       ) : (
-        <FailedState
-          label={failureText(query.error, texts)}
-          again={texts.again}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryState query={query} texts={texts} />
       )}
       <Alert>{addFailure}</Alert>
       <Alert>{failureText(removing.error, texts)}</Alert>

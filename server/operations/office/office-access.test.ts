@@ -128,6 +128,11 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/disputes/:disputeId/pictures/:pictureId': {
     params: { disputeId: newId(), pictureId: newId() },
   },
+  'POST /office/disputes/:disputeId/reading': { params: { disputeId: newId() } },
+  'POST /office/disputes/:disputeId/message-picture': {
+    params: { disputeId: newId() },
+    body: { pictureId: newId() },
+  },
   'POST /office/disputes/:disputeId/decision': {
     params: { disputeId: newId() },
     body: { outcome: 'whole', borneBy: 'seller', reason: 'It is broken' },

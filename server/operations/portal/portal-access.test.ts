@@ -123,6 +123,7 @@ const samples: { [Name in Guarded]: Sample } = {
     params: { partId: newId() },
     body: { key: newId(), text: 'It is on its way' },
   },
+  'POST /seller/messages/:partId/pictures': { params: { partId: newId() }, body: new FormData() },
   'PUT /seller/messages/:partId/reading': { params: { partId: newId() }, body: { messageId: newId() } },
   'POST /seller/messages/:partId/report': {
     params: { partId: newId() },
