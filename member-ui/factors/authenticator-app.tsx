@@ -16,7 +16,7 @@ import type { CommonTexts, FactorWords } from './words.ts'
 type Codes = { recoveryCodes: string[] }
 
 /** The calls of the application for the own authenticator app. */
-export interface AppCalls {
+interface AppCalls {
   propose(): Promise<{ secondFactor: SecondFactor }>
   turnOn(code: string): Promise<Codes>
   turnOff(): Promise<unknown>

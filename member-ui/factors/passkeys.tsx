@@ -20,7 +20,7 @@ type Changed<Me> = Listed & { me: Me }
 type NewPasskey = InputOf<'POST /seller/session/passkeys'>['body']
 
 /** The calls of the application for the own passkeys. */
-export interface PasskeyCalls<Me> {
+interface PasskeyCalls<Me> {
   list(): Promise<Listed>
   options(): Promise<{ options: Record<string, unknown> }>
   add(passkey: NewPasskey): Promise<Changed<Me> & { recoveryCodes: string[] }>

@@ -58,12 +58,12 @@ async function readings(): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('activityLog')
     .innerJoin('orders', 'orders.orderNumber', 'activityLog.subject')
-    .select('activityLog.actor')
+    .select('activityLog.who')
     .where('orders.id', '=', bought.key.id)
     .where('activityLog.action', '=', 'read-messages')
-    .orderBy('activityLog.id')
+    .orderBy('activityLog.position')
     .execute()
-  return rows.map(({ actor }) => actor)
+  return rows.map(({ who }) => who)
 }
 
 test('only a member who decides reads what the two wrote about the part, as it was written, and the log says so', async () => {
