@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import {
-  messageMaximum,
-  messagePictures as messagePicturesMaximum,
-  messageReportMaximum,
-} from './limits.ts'
+import { messageMaximum, messagePictures as messagePicturesMaximum, messageReportMaximum } from './limits.ts'
 import { messageReportReasons, messageSides, writingStates } from './message-rules.ts'
 import * as shape from './shapes.ts'
 

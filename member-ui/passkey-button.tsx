@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { failureText, type FailureTexts } from './failure-text.ts'
 
 export type PasskeyLogin<Me> = {
-  options(): Promise<{ options: Record<string, unknown> }>
-  logIn(body: InputOf<'POST /seller/session/passkey'>['body']): Promise<{ me: Me }>
+  options: () => Promise<{ options: Record<string, unknown> }>
+  logIn: (body: InputOf<'POST /seller/session/passkey'>['body']) => Promise<{ me: Me }>
 }
 
 type Props<Me> = {
@@ -38,7 +38,11 @@ export function PasskeyButton<Me>({ texts, calls, onDone }: Props<Me>) {
       <Button variant="outline" busy={isPending} onClick={() => mutate()}>
         {texts.passkeys.logIn}
       </Button>
-      {isCanceled ? <p role="alert">{texts.passkeys.unusable}</p> : <Alert>{failureText(error, texts)}</Alert>}
+      {isCanceled ? (
+        <p role="alert">{texts.passkeys.unusable}</p>
+      ) : (
+        <Alert>{failureText(error, texts)}</Alert>
+      )}
     </>
   )
 }

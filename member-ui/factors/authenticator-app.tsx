@@ -17,10 +17,10 @@ type Codes = { recoveryCodes: string[] }
 
 /** The calls of the application for the own authenticator app. */
 interface AppCalls {
-  propose(): Promise<{ secondFactor: SecondFactor }>
-  turnOn(code: string): Promise<Codes>
-  turnOff(): Promise<unknown>
-  renewCodes(): Promise<Codes>
+  propose: () => Promise<{ secondFactor: SecondFactor }>
+  turnOn: (code: string) => Promise<Codes>
+  turnOff: () => Promise<unknown>
+  renewCodes: () => Promise<Codes>
 }
 
 type Props = {

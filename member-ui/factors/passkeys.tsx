@@ -21,11 +21,11 @@ type NewPasskey = InputOf<'POST /seller/session/passkeys'>['body']
 
 /** The calls of the application for the own passkeys. */
 interface PasskeyCalls<Me> {
-  list(): Promise<Listed>
-  options(): Promise<{ options: Record<string, unknown> }>
-  add(passkey: NewPasskey): Promise<Changed<Me> & { recoveryCodes: string[] }>
-  rename(passkeyId: string, name: string): Promise<Listed>
-  remove(passkeyId: string): Promise<Changed<Me>>
+  list: () => Promise<Listed>
+  options: () => Promise<{ options: Record<string, unknown> }>
+  add: (passkey: NewPasskey) => Promise<Changed<Me> & { recoveryCodes: string[] }>
+  rename: (passkeyId: string, name: string) => Promise<Listed>
+  remove: (passkeyId: string) => Promise<Changed<Me>>
 }
 
 type Props<Me> = {

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { disputeBearers, disputeOutcomes, sellerAnswers, shopperAnswers } from '../../contract/dispute-rules.ts'
+import {
+  disputeBearers,
+  disputeOutcomes,
+  sellerAnswers,
+  shopperAnswers,
+} from '../../contract/dispute-rules.ts'
 import type { SellerAnswer, ShopperAnswer } from '../../contract/dispute-rules.ts'
 import { answerAsSeller } from '../../server/commerce/disputes/answer-dispute.ts'
 import { decideDispute } from '../../server/commerce/disputes/decide-dispute.ts'
@@ -34,11 +39,7 @@ export async function openDispute(
   for (let steps = random.below(4); steps > 0; steps -= 1) await answerAsCustomer(simulated, random, customer)
 }
 
-async function answerAsCustomer(
-  simulated: SimulatedShop,
-  random: Random,
-  customer: Customer,
-): Promise<void> {
+async function answerAsCustomer(simulated: SimulatedShop, random: Random, customer: Customer): Promise<void> {
   const { userId } = customer
   const { disputes } = await call(simulated, customer, `GET /disputes?userId=${userId}`)
   const found = anyOf(random, (disputes ?? []) as { _id: string }[])

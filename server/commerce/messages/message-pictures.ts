@@ -3,11 +3,7 @@ import type { MessageSide } from '../../../contract/message-rules.ts'
 import { retentionDays } from '../../../contract/retention.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { daysBefore } from '../../platform/database/delete-in-batches.ts'
-import {
-  contentOf,
-  encodePrivatePicture,
-  requireAllPictures,
-} from '../../platform/media/private-pictures.ts'
+import { contentOf, encodePrivatePicture, requireAllPictures } from '../../platform/media/private-pictures.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { ConversationKey } from './conversations.ts'
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { conversationMaximum, messageDays, messagePictures, messagesPerHour } from '../../../contract/limits.ts'
+import {
+  conversationMaximum,
+  messageDays,
+  messagePictures,
+  messagesPerHour,
+} from '../../../contract/limits.ts'
 import { retentionDays } from '../../../contract/retention.ts'
 import { choose } from '../../../test/checkout.ts'
 import { mailsTo, plainText } from '../../../test/mails-to.ts'
@@ -209,7 +214,14 @@ describe('a message about an order', () => {
     expect((await answer(shop, member, partId, allowed)).status).toBe(200)
     const broken = await uploadBySeller(member, partId, new Blob(['no picture']))
     expect(broken.status).toBe(400)
-    expect((await shop.db.selectFrom('messagePictures').select('id').where('messageId', 'is', null).where('partId', '=', partId).execute())).toHaveLength(1)
+    expect(
+      await shop.db
+        .selectFrom('messagePictures')
+        .select('id')
+        .where('messageId', 'is', null)
+        .where('partId', '=', partId)
+        .execute(),
+    ).toHaveLength(1)
   })
 
   test('is written once by a request that is repeated', async () => {

@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import { retentionDays } from '../../../contract/retention.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { daysBefore, deleteInBatches } from '../../platform/database/delete-in-batches.ts'
-import {
-  contentOf,
-  encodePrivatePicture,
-  requireAllPictures,
-} from '../../platform/media/private-pictures.ts'
+import { contentOf, encodePrivatePicture, requireAllPictures } from '../../platform/media/private-pictures.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { ReceivedKey } from './received-money.ts'
 

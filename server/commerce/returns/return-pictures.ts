@@ -4,11 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { every } from '../../platform/jobs/job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
-import {
-  contentOf,
-  encodePrivatePicture,
-  requireAllPictures,
-} from '../../platform/media/private-pictures.ts'
+import { contentOf, encodePrivatePicture, requireAllPictures } from '../../platform/media/private-pictures.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { ReturnKey } from './transition-return.ts'
 

@@ -91,15 +91,15 @@ export async function listSellerMembers(
   return {
     members: members.map(
       ({ id, fullName, email, role, totpSecret, hasPasskey, sessions, lastUsedAt, createdAt }) => ({
-      _id: id,
-      fullName,
-      email,
-      role,
-      hasSecondFactor: totpSecret !== null || Boolean(hasPasskey),
-      sessions: sessions ?? 0,
-      lastSeen: lastUsedAt?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-    }),
+        _id: id,
+        fullName,
+        email,
+        role,
+        hasSecondFactor: totpSecret !== null || Boolean(hasPasskey),
+        sessions: sessions ?? 0,
+        lastSeen: lastUsedAt?.toISOString() ?? null,
+        createdAt: createdAt.toISOString(),
+      }),
     ),
     invitations: invitations.map(({ id, email, role, invitedBy, memberId, expiresAt }) => ({
       _id: id,

@@ -105,7 +105,8 @@ export async function newSellerRecoveryCodes(
 
 /** It runs in a transaction. Refuses `second-factor-missing`. */
 export async function renewSellerRecoveryCodes(tx: Database, key: SellerMemberKey): Promise<string[]> {
-  if (!(await hasSellerFactor(tx, await lockSellerMember(tx, key)))) throw new Refusal('second-factor-missing')
+  if (!(await hasSellerFactor(tx, await lockSellerMember(tx, key))))
+    throw new Refusal('second-factor-missing')
   return newSellerRecoveryCodes(tx, key)
 }
 
