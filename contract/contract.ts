@@ -97,6 +97,7 @@ import { sellerMoneyEndpoints } from './seller/money.ts'
 import { sellerOrderEndpoints } from './seller/orders.ts'
 import { sellerImportEndpoints } from './seller/imports.ts'
 import { sellerProductEndpoints } from './seller/products.ts'
+import { sellerPasskeyEndpoints } from './seller/passkeys.ts'
 import { sellerQuestionEndpoints } from './seller/questions.ts'
 import { sellerDisputeEndpoints } from './seller/disputes.ts'
 import { sellerReturnEndpoints } from './seller/returns.ts'
@@ -211,6 +212,7 @@ export const contract = {
   ...stockTransferEndpoints,
   ...sellerProductEndpoints,
   ...sellerImportEndpoints,
+  ...sellerPasskeyEndpoints,
   ...sellerQuestionEndpoints,
   ...sellerDisputeEndpoints,
   ...sellerReturnEndpoints,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageMaximum, messageReportMaximum } from './limits.ts'
+import { messageMaximum, messagePictures as messagePicturesMaximum, messageReportMaximum } from './limits.ts'
 import { messageReportReasons, messageSides, writingStates } from './message-rules.ts'
 import * as shape from './shapes.ts'
 
@@ -28,6 +28,12 @@ export const writing = {
 }
 
 export const messageText = shape.textOf(messageMaximum)
+
+/** They are ids of pictures that were uploaded for a message. */
+export const messagePictures = z
+  .array(shape.id)
+  .max(messagePicturesMaximum, `At most ${messagePicturesMaximum} pictures`)
+  .default([])
 
 export const messageReport = {
   reason: z.enum(messageReportReasons),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { pictureOfCaller, pictureUpload } from './customer-pictures.ts'
 import { endpoints, own } from './endpoint.ts'
-import * as limits from './limits.ts'
-import { message, messageReport, messageText, writing } from './message-shapes.ts'
+import { message, messagePictures, messageReport, messageText, writing } from './message-shapes.ts'
 import * as shape from './shapes.ts'
 
 const aboutPart = message.extend({ partId: shape.id })
@@ -35,11 +34,7 @@ export const messageEndpoints = endpoints({
     body: ofOrder.extend({
       partId: shape.id.optional(),
       text: messageText,
-      /** They are ids from `POST /messages/pictures`. */
-      pictures: z
-        .array(shape.id)
-        .max(limits.messagePictures, `At most ${limits.messagePictures} pictures`)
-        .default([]),
+      pictures: messagePictures,
     }),
     status: 201,
     response: z.object({ message: aboutPart }),

@@ -2,7 +2,7 @@ import { CallFailed } from '../contract/client.ts'
 import { fill } from '../messages/fill.ts'
 import { demandOf } from './member-calls.ts'
 
-interface FailureTexts {
+export interface FailureTexts {
   noAnswer: string
   checkEntry: string
   logIn: { lost: string }

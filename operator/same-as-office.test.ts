@@ -353,6 +353,8 @@ const withoutCommand: Partial<Record<OfficeCall, string>> = {
     'a terminal takes no pictures; who has one records the payment in the office',
   'POST /disputes/:disputeId/decision':
     'pictures of both sides are looked at before, which a terminal cannot show',
+  'POST /disputes/:disputeId/reading': 'private messages are read by a member of staff, whom the log names',
+  'POST /disputes/:disputeId/message-picture': 'it is a picture of these messages',
   'POST /orders/:orderNumber/parts/:partId/courier-link':
     'it is copied or scanned from the page of the order',
   'POST /orders/:orderNumber/parts/:partId/hand-over':

@@ -29,6 +29,7 @@ import { officeProposalHandlers } from './operations/office/product-proposals/ap
 import { officeSellerApplicationHandlers } from './operations/office/seller-applications/api.ts'
 import { officeSellerMemberHandlers } from './operations/office/seller-members/api.ts'
 import { sellerSessionHandlers } from './operations/portal/session/api.ts'
+import { sellerPasskeyHandlers } from './operations/portal/session/passkeys.ts'
 import { sellerApplicationHandlers } from './operations/portal/application/api.ts'
 import { sellerMemberHandlers } from './operations/portal/members/api.ts'
 import { sellerTodayHandlers } from './operations/portal/today/api.ts'
@@ -210,6 +211,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...officeProposalHandlers,
   ...officeSellerApplicationHandlers,
   ...sellerSessionHandlers,
+  ...sellerPasskeyHandlers,
   ...sellerMemberHandlers,
   ...sellerTodayHandlers,
   ...sellerOrderHandlers,

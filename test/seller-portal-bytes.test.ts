@@ -27,6 +27,7 @@ const screens = new Map(
 
 /** What screens show besides the texts of the portal, by the beginnings of their paths. */
 const lateTexts = new Map([
+  ['/account', ['member-factors']],
   ['/messages', ['seller-messages']],
   ['/products', ['seller-products']],
   ['/products/import', ['office/imports']],

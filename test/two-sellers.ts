@@ -160,6 +160,10 @@ async function addMember(db: Database, sellerId: string): Promise<void> {
     sql`insert into seller_sessions (token_hash, id, seller_id, member_id, device, network, created_at, confirmed_at, last_used_at, expires_at)
       values (decode(replace(${member}, '-', ''), 'hex'), ${newId()}, ${sellerId}, ${member}, 'Phone', '127.0.0.0/24', ${now}, ${now}, ${now}, ${now})`,
     sql`insert into seller_recovery_codes (seller_id, member_id, code_hash) values (${sellerId}, ${member}, 'x')`,
+    sql`insert into seller_passkeys (id, seller_id, member_id, credential_id, public_key, sign_count, transports, name, created_at)
+      values (${newId()}, ${sellerId}, ${member}, decode(replace(${member}, '-', ''), 'hex'), 'x', 0, '{}', 'Phone', ${now})`,
+    sql`insert into seller_passkey_challenges (challenge, seller_id, member_id, expires_at)
+      values (sha256(${member}::text::bytea), ${sellerId}, ${member}, ${now})`,
     sql`insert into seller_invitations (id, seller_id, email, email_key, role, language, store_name, invited_by, totp_secret, created_at, expires_at)
       values (${newId()}, ${sellerId}, 'new@sellers.example', 'new@sellers.example', 'packer', 'en', 'Store', 'Almaz', 'x', ${now}, ${now})`,
     sql`insert into seller_applications (seller_id, status, language, created_at) values (${sellerId}, 'open', 'en', ${now})`,

@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
 import { newShopper } from './new-shopper.ts'
 import type { Shopper } from './new-shopper.ts'
 import { addHomeAddress, addToCart, checkOut } from './checkout.ts'
@@ -66,9 +68,29 @@ export function answer(
   shop: TestShop,
   { cookie }: TestSellerMember,
   partId: string,
-  { text, key = newId() }: { text: string; key?: string },
+  { key = newId(), ...body }: { text: string; key?: string; pictures?: string[] },
 ) {
-  return shop.rawCall('POST /seller/messages/:partId', { cookie, params: { partId }, body: { key, text } })
+  return shop.rawCall('POST /seller/messages/:partId', {
+    cookie,
+    params: { partId },
+    body: { key, ...body },
+  })
+}
+
+export async function redPicture(): Promise<Blob> {
+  const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  return new Blob([new Uint8Array(bytes)])
+}
+
+export async function uploadedForMessage(shop: TestShop, { token, userId }: Shopper): Promise<string> {
+  const form = new FormData()
+  form.append('userId', userId)
+  form.append('image', await redPicture(), 'crack.png')
+  const { status, body } = await shop.rawCall('POST /messages/pictures', { token, body: form })
+  expect(status).toBe(201)
+  return body.picture._id
 }
 
 export function conversationOf(shop: TestShop, { cookie }: TestSellerMember, partId: string) {

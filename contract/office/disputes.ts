@@ -5,6 +5,7 @@ import { disputeDecision, disputeFacts, disputeStep } from '../dispute-shapes.ts
 import { endpoints, staff } from '../endpoint.ts'
 import * as shape from '../shapes.ts'
 import { officeListLength, reasonMaximum } from './limits.ts'
+import { writtenMessage } from './message-reports.ts'
 
 const row = z.object({ ...disputeFacts, store_name: z.string(), isSentByShop: z.boolean() })
 export type DisputeRow = z.infer<typeof row>
@@ -54,6 +55,22 @@ export const officeDisputeEndpoints = endpoints({
     api: 'office',
     access: staff('read-returns'),
     params: params.extend({ pictureId: shape.id }),
+    response: pictureContent,
+  },
+  'POST /office/disputes/:disputeId/reading': {
+    summary:
+      'What the two have written about the part, for who decides; that it was read is in the activity log',
+    api: 'office',
+    access: staff('refund'),
+    params,
+    response: z.object({ messages: z.array(writtenMessage) }),
+  },
+  'POST /office/disputes/:disputeId/message-picture': {
+    summary: 'A picture of what the two have written about the part, for who decides, in base64',
+    api: 'office',
+    access: staff('refund'),
+    params,
+    body: z.object({ pictureId: shape.id }),
     response: pictureContent,
   },
   'POST /office/disputes/:disputeId/decision': {

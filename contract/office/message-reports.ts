@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pictureContent } from '../customer-pictures.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import { messageReportDecisions, messageReportReasons, messageSides } from '../message-rules.ts'
 import * as shape from '../shapes.ts'
@@ -18,20 +19,21 @@ const report = z.object({
 })
 export type MessageReport = z.infer<typeof report>
 
+/** It is as it was written, without masks. */
+export const writtenMessage = z.object({
+  _id: shape.id,
+  from: z.enum(messageSides),
+  /** It is the member of the seller, or empty. */
+  member: z.string(),
+  text: z.string(),
+  pictures: z.array(shape.id),
+  createdAt: shape.time,
+  isReported: z.boolean(),
+})
+export type WrittenMessage = z.infer<typeof writtenMessage>
+
 const reported = report.extend({
-  /** They are as they were written, without masks. */
-  messages: z.array(
-    z.object({
-      _id: shape.id,
-      from: z.enum(messageSides),
-      /** It is the member of the seller, or empty. */
-      member: z.string(),
-      text: z.string(),
-      pictures: z.array(shape.id),
-      createdAt: shape.time,
-      isReported: z.boolean(),
-    }),
-  ),
+  messages: z.array(writtenMessage),
   blocks: z.array(
     z.object({
       _id: shape.id,
@@ -66,7 +68,7 @@ export const officeMessageReportEndpoints = endpoints({
     access: staff('change-reviews'),
     params,
     body: z.object({ pictureId: shape.id }),
-    response: z.object({ type: z.string(), content: z.string() }),
+    response: pictureContent,
   },
   'POST /office/message-reports/:reportId/decision': {
     summary: 'Dismisses a report, or blocks the customer or the seller in the conversation',

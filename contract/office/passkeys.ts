@@ -28,6 +28,14 @@ export const staffPasskeyEndpoints = endpoints({
     status: 201,
     response: passkeysNow.extend({ recoveryCodes: z.array(z.string()) }),
   },
+  'PUT /office/me/passkeys/:passkeyId': {
+    summary: 'Renames a passkey',
+    api: 'office',
+    access: staff(),
+    params: z.object({ passkeyId: shape.id }),
+    body: z.object({ name: shape.name }),
+    response: z.object({ passkeys: z.array(passkey) }),
+  },
   'DELETE /office/me/passkeys/:passkeyId': {
     summary: 'Removes a passkey, unless it is the only second factor of a role that requires one',
     api: 'office',

@@ -18,6 +18,8 @@ export const sellerRateLimits = {
   wrongLoginToAccount: { action: 'seller-wrong-login-to-account', max: 50, windowMs: 15 * minuteMs },
   /** It counts by member, also with RATE_LIMIT=off. Only who knows the password can use it up. */
   wrongCode: { action: 'seller-wrong-code', max: 10, windowMs: 60 * minuteMs },
+  passkeyLogin: { action: 'seller-passkey-login', max: 120, windowMs: 15 * minuteMs },
+  wrongPasskey: { action: 'seller-wrong-passkey', max: 30, windowMs: 15 * minuteMs },
   /** It counts by session, also with RATE_LIMIT=off. */
   wrongConfirmation: { action: 'seller-wrong-confirmation', max: 10, windowMs: 15 * minuteMs },
   invitation: { action: 'seller-invitation', max: 20, windowMs: 60 * minuteMs },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { pictureContent } from '../customer-pictures.ts'
 import { endpoints, seller } from '../endpoint.ts'
-import { message, messageReport, messageText, writing } from '../message-shapes.ts'
+import { message, messagePictures, messageReport, messageText, writing } from '../message-shapes.ts'
 import { messageSides } from '../message-rules.ts'
 import * as shape from '../shapes.ts'
 
@@ -50,8 +51,17 @@ export const sellerMessageEndpoints = endpoints({
     api: 'seller',
     access,
     params,
-    body: z.object({ key: shape.newId, text: messageText }),
+    body: z.object({ key: shape.newId, text: messageText, pictures: messagePictures }),
     response,
+  },
+  'POST /seller/messages/:partId/pictures': {
+    summary: 'Uploads a picture for a message about this part, which names it by its id within a day',
+    api: 'seller',
+    access,
+    params,
+    file: 'image',
+    status: 201,
+    response: z.object({ picture: z.object({ _id: shape.id }) }),
   },
   'PUT /seller/messages/:partId/reading': {
     summary: 'Marks the messages as read, up to the named one',
@@ -89,6 +99,6 @@ export const sellerMessageEndpoints = endpoints({
     access,
     params,
     query: z.object({ pictureId: shape.id }),
-    response: z.object({ type: z.string(), content: z.string() }),
+    response: pictureContent,
   },
 })

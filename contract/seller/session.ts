@@ -16,14 +16,16 @@ const code = shape.line(40)
 
 const link = z.string({ error: 'A text' }).regex(/^[\w-]{43}$/, 'invitation-dead')
 
-const sellerMe = z.object({
+export const sellerMe = z.object({
   _id: shape.id,
   fullName: z.string(),
   email: z.string(),
   role: z.enum(sellerRoles),
   permissions: z.array(z.enum(sellerPermissions)),
   seller: z.object({ _id: shape.id, storeName: z.string(), state: z.enum(sellerStates) }),
+  /** An authenticator app or a passkey. */
   hasSecondFactor: z.boolean(),
+  hasApp: z.boolean(),
   recoveryCodesLeft: z.number(),
   sessionEndsAt: shape.time,
   isDemo: z.boolean(),
@@ -115,7 +117,7 @@ export const sellerSessionEndpoints = endpoints({
       isReset: z.boolean(),
       /** Accepting it opens the store. */
       isSignUp: z.boolean(),
-      /** The member has an authenticator app already, and gives its code. */
+      /** The member has a second factor already, and gives a code of the app or a recovery code. */
       needsCode: z.boolean(),
       secondFactor: secondFactor.nullable(),
     }),

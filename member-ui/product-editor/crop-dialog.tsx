@@ -7,8 +7,9 @@ import { Failure } from '../failure.tsx'
 import { Form } from '../form.tsx'
 import { Select } from '../fields.tsx'
 import { Waiting } from '../waiting.tsx'
-import { cut, originals, uploaded } from '../picture-input.tsx'
-import type { Box } from '../picture-input.tsx'
+import { originals, uploaded } from '../picture-input.tsx'
+import { cut } from '../shrink-picture.ts'
+import type { Box } from '../shrink-picture.ts'
 
 /** The picture is drawn in it. */
 const canvasSide = 640

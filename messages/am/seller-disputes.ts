@@ -1,5 +1,6 @@
 import type { Messages } from '../messages.ts'
 import { disputeWords } from './dispute-words.ts'
+import { sentPictures } from './sent-pictures.ts'
 
 export const sellerDisputes: Messages['sellerDisputes'] = {
   words: disputeWords,
@@ -43,10 +44,7 @@ export const sellerDisputes: Messages['sellerDisputes'] = {
   wrongAmount: 'ከ0 በላይ፣ ቢበዛ {amount}።',
   text: 'ምን ይላሉ?',
   textHint: 'ደንበኛውና መደብሩ ያነቡታል።',
-  pictures: 'ሥዕሎች',
-  choosePictures: 'ሥዕል ይጨምሩ',
-  added: '{count} ተጨምሯል',
-  tooLarge: 'ይህ ሥዕል በጣም ትልቅ ነው።',
+  pictures: sentPictures,
   send: 'ይላኩ',
   needsText: 'እባክዎ ይጻፉ።',
 }

@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts'
+import { sentPictures } from './sent-pictures.ts'
 
 export const sellerMessages: Messages['sellerMessages'] = {
   none: 'እስካሁን የጻፈ ደንበኛ የለም።',
@@ -19,6 +20,8 @@ export const sellerMessages: Messages['sellerMessages'] = {
   sent: 'መልእክትዎ ተልኳል።',
   showPictures: 'ሥዕሎቹን ያሳዩ',
   picture: 'የደንበኛው ሥዕል',
+  ownPicture: 'የሱቅዎ ሥዕል',
+  pictures: sentPictures,
   report: 'ይጠቁሙ',
   reportOf: 'የ{time} መልእክትን ይጠቁሙ',
   reported: 'ይህን መልእክት ለመደብሩ ጠቁመዋል።',

@@ -1,4 +1,5 @@
 import { disputeWords } from './dispute-words.ts'
+import { sentPictures } from './sent-pictures.ts'
 
 /** The screens of disputes in the seller portal. */
 export const sellerDisputes = {
@@ -43,10 +44,7 @@ export const sellerDisputes = {
   wrongAmount: 'An amount above 0, at most {amount}.',
   text: 'What do you say?',
   textHint: 'The customer and the shop read it.',
-  pictures: 'Pictures',
-  choosePictures: 'Add a picture',
-  added: '{count} added',
-  tooLarge: 'This picture is too large.',
+  pictures: sentPictures,
   send: 'Send',
   needsText: 'Please write something.',
 }

@@ -1,3 +1,5 @@
+import { sentPictures } from './sent-pictures.ts'
+
 /** Messages of customers in the seller portal, whose browser loads them with their screens. */
 export const sellerMessages = {
   none: 'No customer has written yet.',
@@ -19,6 +21,8 @@ export const sellerMessages = {
   sent: 'Your message is sent.',
   showPictures: 'Show pictures',
   picture: 'Picture of the customer',
+  ownPicture: 'Picture of your store',
+  pictures: sentPictures,
   report: 'Report',
   reportOf: 'Report the message of {time}',
   reported: 'You have reported this message to the shop.',

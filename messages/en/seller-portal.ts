@@ -48,6 +48,10 @@ export const sellerPortal = {
     forgotten: 'I do not know my password',
     signUp: 'Open a store of your own',
   },
+  passkeys: {
+    logIn: 'Use a passkey',
+    unusable: 'No passkey was used. You can try again, or log in with your password.',
+  },
   lostPassword: {
     title: 'A new password',
     why: 'Enter your address. If it is that of a member, we send a link to it.',
@@ -93,20 +97,6 @@ export const sellerPortal = {
     app: 'Authenticator app',
     appLater: 'I do this later',
     submit: 'Continue',
-  },
-  factor: {
-    scan: 'Scan this with your authenticator app:',
-    qr: 'QR code for the authenticator app',
-    type: 'Or type this secret into it:',
-    code: 'Code that the app shows',
-    codes: 'Your recovery codes',
-    codesWhy: 'Each of them replaces the app once, if you do not have it. They are shown only now.',
-    saved: 'I have saved them',
-    title: 'Second factor',
-    off: 'Your account has no second factor. With an authenticator app, your password alone is not enough to log in.',
-    on: 'Your account is protected by an authenticator app. Recovery codes left: {count}.',
-    turnOn: 'Set up an authenticator app',
-    turnOff: 'Turn it off',
   },
   today: {
     toDo: 'What to do',

@@ -1,5 +1,6 @@
 import type { Messages } from '../messages.ts'
 import { disputeWords } from './dispute-words.ts'
+import { sentPictures } from './sent-pictures.ts'
 
 export const sellerDisputes: Messages['sellerDisputes'] = {
   words: disputeWords,
@@ -43,10 +44,7 @@ export const sellerDisputes: Messages['sellerDisputes'] = {
   wrongAmount: '0 ol, yoo baayʼate {amount}.',
   text: 'Maal jettu?',
   textHint: 'Maamilichiifi suuqiin ni dubbisu.',
-  pictures: 'Suuraawwan',
-  choosePictures: 'Suuraa dabalaa',
-  added: '{count} dabalameera',
-  tooLarge: 'Suuraan kun baayʼee guddaadha.',
+  pictures: sentPictures,
   send: 'Ergaa',
   needsText: 'Maaloo barreessaa.',
 }

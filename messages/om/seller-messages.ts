@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts'
+import { sentPictures } from './sent-pictures.ts'
 
 export const sellerMessages: Messages['sellerMessages'] = {
   none: 'Hanga ammaatti maamilli barreesse hin jiru.',
@@ -20,6 +21,8 @@ export const sellerMessages: Messages['sellerMessages'] = {
   sent: 'Ergaan keessan ergameera.',
   showPictures: 'Suuraawwan agarsiisaa',
   picture: 'Suuraa maamilaa',
+  ownPicture: 'Suuraa suuqii keessanii',
+  pictures: sentPictures,
   report: 'Gabaasaa',
   reportOf: 'Ergaa {time} gabaasaa',
   reported: 'Ergaa kana suuqichatti gabaastaniittu.',

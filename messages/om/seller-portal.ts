@@ -49,6 +49,11 @@ export const sellerPortal: Messages['sellerPortal'] = {
     forgotten: 'Jecha darbii koo hin beeku',
     signUp: 'Suuqii mataa keessanii banadhaa',
   },
+  passkeys: {
+    logIn: 'Furtuu darbii fayyadamaa',
+    unusable:
+      'Furtuun darbii hin fayyadne. Irra deebitanii yaaluu, yookaan jecha darbii keessaniin seenuu dandeessu.',
+  },
   lostPassword: {
     title: 'Jecha darbii haaraa',
     why: 'Teessoo keessan galchaa. Kan miseensaa yoo taʼe geessituu itti ergina.',
@@ -94,20 +99,6 @@ export const sellerPortal: Messages['sellerPortal'] = {
     app: 'Appii mirkaneessaa',
     appLater: 'Kana booda nan hojjedha',
     submit: 'Itti fufi',
-  },
-  factor: {
-    scan: 'Kana appii mirkaneessaa keessaniin iskaan godhaa:',
-    qr: 'Koodii QR appii mirkaneessaaf',
-    type: 'Yookaan iccitii kana itti barreessaa:',
-    code: 'Koodii appichi agarsiisu',
-    codes: 'Koodiiwwan deebisanii argachuu keessan',
-    codesWhy: 'Appii yoo hin qabaanne, tokkoon tokkoon isaanii yeroo tokko bakka buʼu. Amma qofa mulʼatu.',
-    saved: 'Olkaaʼeera',
-    title: 'Mirkaneessa lammaffaa',
-    off: 'Herregni keessan mirkaneessa lammaffaa hin qabu. Appii mirkaneessaatiin, jechi darbii keessan qofti seenuuf hin gaʼu.',
-    on: 'Herregni keessan appii mirkaneessaatiin eegama. Koodiiwwan hafan: {count}.',
-    turnOn: 'Appii mirkaneessaa qopheessi',
-    turnOff: 'Dhaamsi',
   },
   today: {
     toDo: 'Kan hojjetamu',

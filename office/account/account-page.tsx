@@ -1,15 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calendars, clocks, isCalendar, isClock } from '../../contract/locale.ts'
-import type { Me, SecondFactor } from '../../contract/office/staff.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
+import type { Me } from '../../contract/office/staff.ts'
+import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { meKey, useMe } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { roleName } from '../ui/role-name.ts'
-import { CancelButton, Dialog } from '../../member-ui/dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Failure, faultOf } from '../../member-ui/failure.tsx'
 import { Field, Select } from '../../member-ui/fields.tsx'
@@ -17,8 +16,7 @@ import { Form } from '../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../member-ui/waiting.tsx'
 import { Panel } from '../../member-ui/panel.tsx'
-import { Passkeys } from './passkeys.tsx'
-import { RecoveryCodes, SecretToScan } from './second-factor.tsx'
+import { FactorPanels } from './factor-panels.tsx'
 
 export function AccountPage() {
   const { texts } = useTexts('account')
@@ -31,10 +29,7 @@ export function AccountPage() {
         </p>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <AppPanel />
-        <Panel title={texts.account.passkeys.title}>
-          <Passkeys />
-        </Panel>
+        <FactorPanels />
         <NamePanel />
         <DatesPanel />
         <PasswordPanel />
@@ -165,94 +160,6 @@ function PasswordPanel() {
         </Button>
       </Form>
     </Panel>
-  )
-}
-
-function AppPanel() {
-  const { texts, language } = useTexts('account')
-  const me = useMe()
-  const save = useSaveMe()
-  const client = useQueryClient()
-  const [proposed, setProposed] = useState<SecondFactor>()
-  const [codes, setCodes] = useState<string[]>()
-  const showCodes = async (shown: string[]) => {
-    setProposed(undefined)
-    setCodes(shown)
-    await client.invalidateQueries({ queryKey: meKey })
-  }
-  const proposing = useMutation({
-    mutationFn: () => call('POST /office/me/second-factor'),
-    onSuccess: ({ secondFactor }) => setProposed(secondFactor),
-  })
-  const renewing = useMutation({
-    mutationFn: () => call('POST /office/me/recovery-codes'),
-    onSuccess: ({ recoveryCodes }) => showCodes(recoveryCodes),
-  })
-  const ending = useMutation({
-    mutationFn: () => call('DELETE /office/me/second-factor'),
-    onSuccess: ({ me: saved }) => save(saved),
-  })
-  return (
-    <Panel title={texts.account.factor}>
-      <p>{me.hasApp ? texts.account.factorOn : texts.account.factorOff}</p>
-      {me.hasSecondFactor && <p>{fillPlural(texts.account.codesLeft, language, me.recoveryCodesLeft)}</p>}
-      <Failure error={proposing.error ?? renewing.error ?? ending.error} />
-      <div className="flex flex-wrap gap-3">
-        <Button variant="soft" busy={proposing.isPending} onClick={() => proposing.mutate()}>
-          {me.hasApp ? texts.account.setUpAgain : texts.account.setUp}
-        </Button>
-        {me.hasSecondFactor && (
-          <Button variant="outline" busy={renewing.isPending} onClick={() => renewing.mutate()}>
-            {texts.account.newCodes}
-          </Button>
-        )}
-        {me.hasApp && (
-          <Button variant="danger" busy={ending.isPending} onClick={() => ending.mutate()}>
-            {texts.account.turnOff}
-          </Button>
-        )}
-      </div>
-      {proposed && (
-        <TurnOnDialog factor={proposed} onDone={showCodes} onClose={() => setProposed(undefined)} />
-      )}
-      {codes && (
-        <Dialog label={texts.account.app.codes} onClose={() => setCodes(undefined)}>
-          <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
-        </Dialog>
-      )}
-    </Panel>
-  )
-}
-
-type TurningOn = { factor: SecondFactor; onDone: (codes: string[]) => void; onClose: () => void }
-
-function TurnOnDialog({ factor, onDone, onClose }: TurningOn) {
-  const { texts } = useTexts('account')
-  const [code, setCode] = useState('')
-  const turning = useMutation({
-    mutationFn: () => call('PUT /office/me/second-factor', { body: { code } }),
-    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-  })
-  return (
-    <Dialog label={texts.account.setUp} onClose={onClose}>
-      <Form className="grid gap-4" onSubmit={() => turning.mutate()}>
-        <SecretToScan factor={factor} />
-        <Field
-          label={texts.account.app.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-        />
-        <Failure error={turning.error} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={turning.isPending}>
-            {texts.account.turnOn}
-          </Button>
-          <CancelButton />
-        </div>
-      </Form>
-    </Dialog>
   )
 }
 

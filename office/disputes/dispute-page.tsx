@@ -6,6 +6,7 @@ import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { WholeDispute } from '../../contract/office/disputes.ts'
 import { DisputeSteps } from '../../member-ui/dispute-steps.tsx'
 import { Panel } from '../../member-ui/panel.tsx'
+import { PrivatePicture } from '../../member-ui/private-picture.tsx'
 import { Waiting } from '../../member-ui/waiting.tsx'
 import { fill } from '../../messages/fill.ts'
 import { formatPhone } from '../../messages/format-phone.ts'
@@ -16,9 +17,11 @@ import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { Due } from './due.tsx'
+import { MessagesPanel } from './messages-panel.tsx'
 
 export function DisputePage() {
   const { texts } = useTexts('disputes')
+  const may = useMay()
   const { disputeId = '' } = useParams()
   const query = useQuery({
     queryKey: ['dispute', disputeId],
@@ -38,7 +41,10 @@ export function DisputePage() {
               <AboutPanel found={found} />
               {found.decisions.length > 0 && <DecisionsPanel found={found} />}
             </div>
-            <StepsPanel found={found} />
+            <div className="grid gap-6">
+              <StepsPanel found={found} />
+              {found.canDecide && may('refund') && <MessagesPanel disputeId={found._id} />}
+            </div>
           </div>
         </>
       ) : (
@@ -166,30 +172,18 @@ function StepsPanel({ found }: Shown) {
             ? fill('{side} · {time}', { side, time })
             : fill(own.by, { actor: name, side, time })
         }}
-        picture={(pictureId, number) => <Picture found={found} pictureId={pictureId} number={number} />}
+        picture={(pictureId, number) => (
+          <PrivatePicture
+            pictureId={pictureId}
+            load={() => {
+              const params = { disputeId: found._id, pictureId }
+              return call('GET /office/disputes/:disputeId/pictures/:pictureId', { params })
+            }}
+            alt={fill(own.words.picture, { number })}
+            texts={texts}
+          />
+        )}
       />
     </Panel>
-  )
-}
-
-/** A picture never changes; it is in the answer of a call, so that only members who may can load it. */
-function Picture({ found, pictureId, number }: Shown & { pictureId: string; number: number }) {
-  const { texts } = useTexts('disputes')
-  const query = useQuery({
-    queryKey: ['dispute-picture', pictureId],
-    queryFn: () =>
-      call('GET /office/disputes/:disputeId/pictures/:pictureId', {
-        params: { disputeId: found._id, pictureId },
-      }),
-    staleTime: Infinity,
-  })
-  if (!query.data) return <Waiting query={query} />
-  const { type, content } = query.data
-  return (
-    <img
-      className="w-full rounded-md"
-      src={`data:${type};base64,${content}`}
-      alt={fill(texts.disputes.words.picture, { number })}
-    />
   )
 }

@@ -5,7 +5,8 @@ import { navigate } from 'wouter/use-browser-location'
 import { CallFailed } from '../../contract/client.ts'
 import type { ResponseOf } from '../../contract/contract.ts'
 import { fill } from '../../messages/fill.ts'
-import { RecoveryCodes, SecretToScan } from '../account/second-factor.tsx'
+import { RecoveryCodes } from '../../member-ui/factors/recovery-codes.tsx'
+import { SecretToScan } from '../../member-ui/factors/secret-to-scan.tsx'
 import { callOnce } from '../api.ts'
 import { meKey, Stranger } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
@@ -45,6 +46,7 @@ type Invitation = ResponseOf<'POST /office/invitation'>
 
 function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
   const { texts } = useTexts('account')
+  const words = texts.account.factors.app
   const { role, email, isReset, isSecondFactorRequired, secondFactor } = invitation
   const [fullName, setFullName] = useState(invitation.fullName)
   const [password, setPassword] = useState('')
@@ -64,8 +66,12 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
   const title = isReset ? texts.account.join.reset : texts.account.join.title
   if (joining.data) {
     return (
-      <Stranger title={texts.account.app.codes}>
-        <RecoveryCodes codes={joining.data.recoveryCodes} onSaved={() => navigate('/', { replace: true })} />
+      <Stranger title={words.codes}>
+        <RecoveryCodes
+          words={words}
+          codes={joining.data.recoveryCodes}
+          onSaved={() => navigate('/', { replace: true })}
+        />
       </Stranger>
     )
   }
@@ -98,9 +104,9 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
         <h2 className="text-xl">{texts.account.join.app}</h2>
         {withApp && (
           <>
-            <SecretToScan factor={secondFactor} />
+            <SecretToScan words={words} factor={secondFactor} />
             <Field
-              label={texts.account.app.code}
+              label={words.code}
               inputMode="numeric"
               autoComplete="one-time-code"
               value={code}

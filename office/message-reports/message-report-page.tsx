@@ -5,12 +5,11 @@ import { messageReportDecisions } from '../../contract/message-rules.ts'
 import type { MessageReportDecision } from '../../contract/message-rules.ts'
 import type { ReportedConversation } from '../../contract/office/message-reports.ts'
 import { fill } from '../../messages/fill.ts'
-import { formatDateTime } from '../../messages/format-time.ts'
 import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
-import { WrittenText } from '../ui/written-text.tsx'
+import { WrittenMessages } from '../ui/written-messages.tsx'
 import { Failure } from '../../member-ui/failure.tsx'
 import { Form } from '../../member-ui/form.tsx'
 import { Panel } from '../../member-ui/panel.tsx'
@@ -70,7 +69,14 @@ function Whole({ found }: Shown) {
       <Notice>{acting.isSuccess && own.saved}</Notice>
       <Failure error={acting.error} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Messages found={found} />
+        <Panel title={own.list}>
+          <WrittenMessages
+            messages={found.messages}
+            loadPicture={(pictureId) =>
+              call('POST /office/message-reports/:reportId/picture', { params, body: { pictureId } })
+            }
+          />
+        </Panel>
         <div className="grid gap-6">
           {found.decision === null && (
             <Decide
@@ -110,60 +116,6 @@ function Whole({ found }: Shown) {
         </div>
       </div>
     </>
-  )
-}
-
-function Messages({ found: { _id: reportId, messages } }: Shown) {
-  const { texts, locale } = useTexts('messageReports')
-  const own = texts.messageReports
-  return (
-    <Panel title={own.list}>
-      <ul className="grid gap-4">
-        {messages.map(({ _id, from, member, text, pictures, createdAt, isReported }) => (
-          <li key={_id} className="grid gap-1 border-s-4 border-line ps-3">
-            <p className="text-sm text-soft">
-              {from === 'customer' ? own.from.customer : fill(own.from.seller, { name: member })} ·{' '}
-              {formatDateTime(createdAt, locale)}
-            </p>
-            {isReported && <p className="font-semibold text-red">{own.reported}</p>}
-            <WrittenText text={text} />
-            {pictures.map((pictureId) => (
-              <Picture key={pictureId} reportId={reportId} pictureId={pictureId} />
-            ))}
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-/** It is loaded only on request. */
-function Picture({ reportId, pictureId }: { reportId: string; pictureId: string }) {
-  const { texts } = useTexts('messageReports')
-  const own = texts.messageReports
-  const [isShown, setShown] = useState(false)
-  const query = useQuery({
-    queryKey: ['message-picture', pictureId],
-    queryFn: () =>
-      call('POST /office/message-reports/:reportId/picture', { params: { reportId }, body: { pictureId } }),
-    staleTime: Infinity,
-    enabled: isShown,
-  })
-  if (!isShown) {
-    return (
-      <Button variant="outline" className="justify-self-start" onClick={() => setShown(true)}>
-        {own.showPictures}
-      </Button>
-    )
-  }
-  if (!query.data) return <Waiting query={query} />
-  const { type, content } = query.data
-  return (
-    <img
-      src={`data:${type};base64,${content}`}
-      alt={own.picture}
-      className="max-h-96 max-w-full rounded-md"
-    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { ReceivedMoney, WholeOrder } from '../../contract/office/order-shapes.ts'
@@ -11,8 +10,8 @@ import { Figure } from '../session/figure.tsx'
 import { useTexts } from '../texts.tsx'
 import { Dialog } from '../../member-ui/dialog.tsx'
 import { Panel } from '../../member-ui/panel.tsx'
+import { PrivatePicture } from '../../member-ui/private-picture.tsx'
 import { ReceiptLink } from '../ui/receipt-link.tsx'
-import { Waiting } from '../../member-ui/waiting.tsx'
 
 /** What members of staff have recorded for the order. */
 export function ReceivedPanel({ order: { _id, orderId, received } }: { order: WholeOrder }) {
@@ -71,27 +70,17 @@ export function ReceivedFacts({ money, orderNumber }: FactsProps) {
       )}
       {isShown && (
         <Dialog label={own.showPicture} onClose={() => setShown(false)}>
-          <Receipt receivedId={money._id} orderNumber={orderNumber} />
+          <PrivatePicture
+            pictureId={money._id}
+            load={() => {
+              const params = { orderNumber, receivedId: money._id }
+              return call('GET /office/orders/:orderNumber/received/:receivedId/picture', { params })
+            }}
+            alt={own.showPicture}
+            texts={texts}
+          />
         </Dialog>
       )}
     </>
-  )
-}
-
-/** A picture never changes; it is in the answer of a call, so that only members who may can load it. */
-function Receipt({ receivedId, orderNumber }: { receivedId: string; orderNumber: string }) {
-  const { texts } = useTexts()
-  const query = useQuery({
-    queryKey: ['receipt-picture', receivedId],
-    queryFn: () =>
-      call('GET /office/orders/:orderNumber/received/:receivedId/picture', {
-        params: { orderNumber, receivedId },
-      }),
-    staleTime: Infinity,
-  })
-  if (!query.data) return <Waiting query={query} />
-  const { type, content } = query.data
-  return (
-    <img className="w-full rounded-md" src={`data:${type};base64,${content}`} alt={texts.money.showPicture} />
   )
 }

@@ -7,6 +7,7 @@ import { nameWithOptions } from '../../contract/variants.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Panel } from '../../member-ui/panel.tsx'
+import { PrivatePicture } from '../../member-ui/private-picture.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
@@ -111,34 +112,20 @@ function WordsPanel({ found }: Shown) {
         <ul aria-label={texts.returns.pictures} className="grid gap-3 sm:grid-cols-2">
           {found.pictureIds.map((pictureId, index) => (
             <li key={pictureId}>
-              <Picture found={found} pictureId={pictureId} number={index + 1} />
+              <PrivatePicture
+                pictureId={pictureId}
+                load={() => {
+                  const params = { returnId: found._id, pictureId }
+                  return call('GET /office/returns/:returnId/pictures/:pictureId', { params })
+                }}
+                alt={fill(texts.returns.picture, { number: index + 1 })}
+                texts={texts}
+              />
             </li>
           ))}
         </ul>
       )}
     </Panel>
-  )
-}
-
-/** A picture never changes; it is in the answer of a call, so that only members who may can load it. */
-function Picture({ found, pictureId, number }: Shown & { pictureId: string; number: number }) {
-  const { texts } = useTexts('returns')
-  const query = useQuery({
-    queryKey: ['return-picture', pictureId],
-    queryFn: () =>
-      call('GET /office/returns/:returnId/pictures/:pictureId', {
-        params: { returnId: found._id, pictureId },
-      }),
-    staleTime: Infinity,
-  })
-  if (!query.data) return <Waiting query={query} />
-  const { type, content } = query.data
-  return (
-    <img
-      className="w-full rounded-md"
-      src={`data:${type};base64,${content}`}
-      alt={fill(texts.returns.picture, { number })}
-    />
   )
 }
 

@@ -15,6 +15,7 @@ import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Dialog } from '../../member-ui/dialog.tsx'
 import { Panel } from '../../member-ui/panel.tsx'
+import { PrivatePicture } from '../../member-ui/private-picture.tsx'
 import { Waiting } from '../../member-ui/waiting.tsx'
 import { Button } from '../../ui/button.tsx'
 import { applicationsKey } from './applications-key.ts'
@@ -162,26 +163,17 @@ function DocumentsPanel({ application: { _id: sellerId, documents } }: { applica
       </ul>
       {shown && (
         <Dialog label={own.kinds[shown.kind]} onClose={() => setShown(undefined)}>
-          <Picture sellerId={sellerId} document={shown} />
+          <PrivatePicture
+            pictureId={shown._id}
+            load={() => {
+              const params = { sellerId, documentId: shown._id }
+              return call('GET /office/seller-applications/:sellerId/documents/:documentId', { params })
+            }}
+            alt={own.kinds[shown.kind]}
+            texts={texts}
+          />
         </Dialog>
       )}
     </Panel>
   )
-}
-
-/** It is in the answer of a call, so that only members who may can load it. */
-function Picture({ sellerId, document: { _id, kind } }: { sellerId: string; document: Document }) {
-  const { texts } = useTexts('sellerApplications')
-  const query = useQuery({
-    queryKey: ['seller-document', _id],
-    queryFn: () =>
-      call('GET /office/seller-applications/:sellerId/documents/:documentId', {
-        params: { sellerId, documentId: _id },
-      }),
-    staleTime: Infinity,
-  })
-  if (!query.data) return <Waiting query={query} />
-  const { type, content } = query.data
-  const alt = texts.sellerApplications.kinds[kind]
-  return <img className="w-full rounded-md" src={`data:${type};base64,${content}`} alt={alt} />
 }

@@ -13,11 +13,11 @@ import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Failure, Waiting } from '../ui/waiting.tsx'
-import { SecondFactorPanel } from './second-factor.tsx'
+import { FactorPanels } from './factor-panels.tsx'
 
 const sessionsKey = ['sessions']
 
-/** `/account`: the own password, second factor and sessions. */
+/** `/account`: the own second factors, password and sessions. */
 export function AccountPage() {
   const { texts } = useTexts()
   const { fullName, email, role } = useMe()
@@ -27,7 +27,7 @@ export function AccountPage() {
         {fullName} · {texts.roles[role]}
         <span className="block wrap-anywhere text-soft">{email}</span>
       </p>
-      <SecondFactorPanel />
+      <FactorPanels />
       <PasswordPanel />
       <SessionsPanel />
     </Screen>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { pictureBytes } from '../../contract/limits.ts'
 import type { SellerApplication } from '../../contract/seller/application.ts'
@@ -6,6 +5,7 @@ import { documentKinds } from '../../contract/seller-applications.ts'
 import type { DocumentKind } from '../../contract/seller-applications.ts'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
+import { PrivatePicture } from '../../member-ui/private-picture.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,7 +14,7 @@ import { call } from '../api.ts'
 import { useMay } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Failure, Waiting } from '../ui/waiting.tsx'
+import { Failure } from '../ui/waiting.tsx'
 import { useApplicationTexts } from './application-texts.ts'
 import { useFilling } from './use-application.ts'
 
@@ -27,6 +27,7 @@ export function DocumentsPanel({
   application: SellerApplication
 }) {
   const own = useApplicationTexts()
+  const { texts } = useTexts()
   const mayFill = useMay()('apply') && mayChange
   const [shown, setShown] = useState<Document>()
   return (
@@ -46,7 +47,15 @@ export function DocumentsPanel({
         {mayFill && <AddDocument />}
         {shown && (
           <Dialog label={own.kinds[shown.kind]} onClose={() => setShown(undefined)}>
-            <Picture document={shown} />
+            <PrivatePicture
+              pictureId={shown._id}
+              load={() => {
+                const params = { documentId: shown._id }
+                return call('GET /seller/application/documents/:documentId', { params })
+              }}
+              alt={own.kinds[shown.kind]}
+              texts={texts}
+            />
           </Dialog>
         )}
       </Panel>
@@ -84,19 +93,6 @@ function Row({ document, mayRemove, onShow }: RowProps) {
       <Failure error={removing.error} />
     </li>
   )
-}
-
-/** It is in the answer of a call, so that only members who may can load it. */
-function Picture({ document: { _id: documentId, kind } }: { document: Document }) {
-  const own = useApplicationTexts()
-  const query = useQuery({
-    queryKey: ['document', documentId],
-    queryFn: () => call('GET /seller/application/documents/:documentId', { params: { documentId } }),
-    staleTime: Infinity,
-  })
-  if (!query.data) return <Waiting query={query} />
-  const { type, content } = query.data
-  return <img className="w-full rounded-md" src={`data:${type};base64,${content}`} alt={own.kinds[kind]} />
 }
 
 function AddDocument() {

@@ -4,6 +4,7 @@ import { Link, useParams } from 'wouter'
 import type { SellerAnswer } from '../../contract/dispute-rules.ts'
 import type { WholeSellerDispute } from '../../contract/seller/disputes.ts'
 import { DisputeSteps } from '../../member-ui/dispute-steps.tsx'
+import { PrivatePicture } from '../../member-ui/private-picture.tsx'
 import { fill } from '../../messages/fill.ts'
 import { Button } from '../../ui/button.tsx'
 import { call } from '../api.ts'
@@ -39,7 +40,7 @@ export function DisputePage() {
 type Shown = { dispute: WholeSellerDispute }
 
 function Whole({ dispute }: Shown) {
-  const { language, locale } = useTexts()
+  const { texts, language, locale } = useTexts()
   const own = useLate('sellerDisputes')
   const amountOf = useAmount()
   const next = nextText(own, dispute, locale)
@@ -68,7 +69,15 @@ function Whole({ dispute }: Shown) {
           locale={locale}
           who={({ by }, time) => fill(own.who, { who: own.words.sides[by], time })}
           picture={(pictureId, number) => (
-            <Picture disputeId={dispute._id} pictureId={pictureId} number={number} />
+            <PrivatePicture
+              pictureId={pictureId}
+              load={() => {
+                const params = { disputeId: dispute._id, pictureId }
+                return call('GET /seller/disputes/:disputeId/pictures/:pictureId', { params })
+              }}
+              alt={fill(own.words.picture, { number })}
+              texts={texts}
+            />
           )}
         />
       </Panel>
@@ -119,25 +128,5 @@ function Decisions({ dispute }: Shown) {
         ))}
       </ul>
     </Panel>
-  )
-}
-
-/** A picture never changes; it is in the answer of a call, so that only members who may can load it. */
-function Picture({ disputeId, pictureId, number }: { disputeId: string; pictureId: string; number: number }) {
-  const { words } = useLate('sellerDisputes')
-  const query = useQuery({
-    queryKey: ['dispute-picture', pictureId],
-    queryFn: () =>
-      call('GET /seller/disputes/:disputeId/pictures/:pictureId', { params: { disputeId, pictureId } }),
-    staleTime: Infinity,
-  })
-  if (!query.data) return <Waiting query={query} />
-  const { type, content } = query.data
-  return (
-    <img
-      className="w-full rounded-md"
-      src={`data:${type};base64,${content}`}
-      alt={fill(words.picture, { number })}
-    />
   )
 }

@@ -6,14 +6,16 @@ import { CallFailed } from '../../contract/client.ts'
 import type { ResponseOf } from '../../contract/contract.ts'
 import { fill } from '../../messages/fill.ts'
 import { faultOf } from '../../member-ui/failure-text.ts'
+import { RecoveryCodes } from '../../member-ui/factors/recovery-codes.tsx'
+import { SecretToScan } from '../../member-ui/factors/secret-to-scan.tsx'
 import { Form } from '../../member-ui/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
-import { RecoveryCodes, SecretToScan } from '../account/second-factor.tsx'
 import { callOnce } from '../api.ts'
 import { meKey, Stranger } from '../session/session.tsx'
 import { useTexts } from '../texts.tsx'
+import { useLate } from '../ui/late-texts.ts'
 import { Failure, Waiting } from '../ui/waiting.tsx'
 
 /** The page of an invitation. Its token follows the # of the address, which no server or log gets. */
@@ -43,6 +45,7 @@ type Invitation = ResponseOf<'POST /seller/invitation'>
 
 function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
   const { texts, language } = useTexts()
+  const words = useLate('memberFactors').app
   const { role, email, storeName: store, isReset, isSignUp, needsCode, secondFactor } = invitation
   const [fullName, setFullName] = useState(invitation.fullName)
   const [password, setPassword] = useState('')
@@ -63,8 +66,12 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
   const { error } = joining
   if (joining.data) {
     return (
-      <Stranger title={texts.factor.codes}>
-        <RecoveryCodes codes={joining.data.recoveryCodes} onSaved={() => navigate('/', { replace: true })} />
+      <Stranger title={words.codes}>
+        <RecoveryCodes
+          words={words}
+          codes={joining.data.recoveryCodes}
+          onSaved={() => navigate('/', { replace: true })}
+        />
       </Stranger>
     )
   }
@@ -96,10 +103,10 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
           onChange={({ target }) => setPassword(target.value)}
         />
         {(needsCode || secondFactor) && <h2 className="text-xl">{texts.join.app}</h2>}
-        {secondFactor && !isLater && <SecretToScan factor={secondFactor} />}
+        {secondFactor && !isLater && <SecretToScan words={words} factor={secondFactor} />}
         {withCode && (
           <Field
-            label={needsCode ? texts.logIn.code : texts.factor.code}
+            label={needsCode ? texts.logIn.code : words.code}
             hint={needsCode ? texts.logIn.codeHint : undefined}
             autoComplete="one-time-code"
             value={code}

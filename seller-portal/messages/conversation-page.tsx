@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'wouter'
-import { messageMaximum } from '../../contract/limits.ts'
+import { messageMaximum, messagePictures } from '../../contract/limits.ts'
 import type { SellerConversation } from '../../contract/seller/messages.ts'
 import { Form } from '../../member-ui/form.tsx'
 import { fill } from '../../messages/fill.ts'
@@ -14,6 +14,7 @@ import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { FormDialog } from '../ui/dialog.tsx'
 import { useLate } from '../ui/late-texts.ts'
+import { SentPictures, type SentPicture } from '../ui/sent-pictures.tsx'
 import { Failure, Waiting } from '../ui/waiting.tsx'
 import { SaidMessage } from './said-message.tsx'
 import { conversationKey, useConversationAct } from './use-conversation-act.ts'
@@ -102,10 +103,13 @@ function Whole({ conversation }: { conversation: SellerConversation }) {
 function AnswerForm({ partId }: { partId: string }) {
   const own = useLate('sellerMessages')
   const [text, setText] = useState('')
+  const [pictures, setPictures] = useState<SentPicture[]>([])
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [isSent, setSent] = useState(false)
+  const params = { partId }
   const sending = useConversationAct(partId, () => {
     setText('')
+    setPictures([])
     setKey(crypto.randomUUID())
     setSent(true)
   })
@@ -114,7 +118,10 @@ function AnswerForm({ partId }: { partId: string }) {
       className="panel grid gap-3"
       onSubmit={() =>
         sending.mutate(() =>
-          call('POST /seller/messages/:partId', { params: { partId }, body: { key, text: text.trim() } }),
+          call('POST /seller/messages/:partId', {
+            params,
+            body: { key, text: text.trim(), pictures: pictures.map(({ id }) => id) },
+          }),
         )
       }
     >
@@ -128,6 +135,13 @@ function AnswerForm({ partId }: { partId: string }) {
           setText(target.value)
           setSent(false)
         }}
+      />
+      <SentPictures
+        words={own.pictures}
+        maximum={messagePictures}
+        pictures={pictures}
+        send={(body) => call('POST /seller/messages/:partId/pictures', { params, body })}
+        onChange={setPictures}
       />
       <Failure error={sending.error} />
       <Button type="submit" className="justify-self-start" busy={sending.isPending}>

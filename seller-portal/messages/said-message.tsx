@@ -1,9 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageReportMaximum } from '../../contract/limits.ts'
 import { messageReportReasons } from '../../contract/message-rules.ts'
 import type { MessageReportReason } from '../../contract/message-rules.ts'
 import type { SellerConversation } from '../../contract/seller/messages.ts'
+import { PicturesOnRequest, PrivatePicture } from '../../member-ui/private-picture.tsx'
 import { fill } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,6 @@ import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { FormDialog } from '../ui/dialog.tsx'
 import { useLate } from '../ui/late-texts.ts'
-import { Failure } from '../ui/waiting.tsx'
 import { useConversationAct } from './use-conversation-act.ts'
 
 interface Props {
@@ -25,7 +24,7 @@ interface Props {
 
 /** A message of the customer, which can be reported, or of a member of the seller. */
 export function SaidMessage({ partId, name, message }: Props) {
-  const { locale } = useTexts()
+  const { texts, locale } = useTexts()
   const own = useLate('sellerMessages')
   const [isOpen, setOpen] = useState(false)
   const { _id, from, member, text, pictures, createdAt, isReported } = message
@@ -37,7 +36,23 @@ export function SaidMessage({ partId, name, message }: Props) {
         {isOfCustomer ? name : member} · <time dateTime={createdAt}>{time}</time>
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-      {pictures.length > 0 && <Pictures partId={partId} pictures={pictures} />}
+      {pictures.length > 0 && (
+        <PicturesOnRequest label={own.showPictures}>
+          {pictures.map((pictureId) => (
+            <PrivatePicture
+              key={pictureId}
+              pictureId={pictureId}
+              load={() => {
+                const params = { partId }
+                return call('GET /seller/messages/:partId/picture', { params, query: { pictureId } })
+              }}
+              alt={isOfCustomer ? own.picture : own.ownPicture}
+              texts={texts}
+              className="max-h-96 max-w-full rounded-md"
+            />
+          ))}
+        </PicturesOnRequest>
+      )}
       {isOfCustomer &&
         (isReported ? (
           <p className="text-sm text-soft">{own.reported}</p>
@@ -53,46 +68,6 @@ export function SaidMessage({ partId, name, message }: Props) {
         ))}
       {isOpen && <ReportDialog partId={partId} messageId={_id} onClose={() => setOpen(false)} />}
     </li>
-  )
-}
-
-/** They are loaded only on request, as mobile data is expensive. */
-function Pictures({ partId, pictures }: { partId: string; pictures: string[] }) {
-  const own = useLate('sellerMessages')
-  const [isShown, setShown] = useState(false)
-  const loaded = useQueries({
-    queries: pictures.map((pictureId) => ({
-      queryKey: ['message-picture', pictureId],
-      queryFn: () =>
-        call('GET /seller/messages/:partId/picture', { params: { partId }, query: { pictureId } }),
-      staleTime: Infinity,
-      enabled: isShown,
-    })),
-  })
-  if (!isShown) {
-    return (
-      <Button variant="outline" className="justify-self-start" onClick={() => setShown(true)}>
-        {own.showPictures}
-      </Button>
-    )
-  }
-  return (
-    <>
-      <Failure error={loaded.find(({ error }) => error)?.error} />
-      <div className="flex flex-wrap gap-3">
-        {loaded.map(
-          ({ data }, index) =>
-            data && (
-              <img
-                key={pictures[index]}
-                src={`data:${data.type};base64,${data.content}`}
-                alt={own.picture}
-                className="max-h-96 max-w-full rounded-md"
-              />
-            ),
-        )}
-      </div>
-    </>
   )
 }
 

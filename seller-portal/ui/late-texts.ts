@@ -5,6 +5,7 @@ import { useTexts } from '../texts.tsx'
 
 /** What some screens show besides: most of it is that of the same screens of the office. */
 type Late = {
+  memberFactors: Messages['office']['account']['factors']
   sellerMessages: Messages['sellerMessages']
   sellerProducts: Messages['sellerProducts']
   sellerDisputes: Messages['sellerDisputes']
@@ -18,10 +19,11 @@ type Late = {
 }
 
 const files = import.meta.glob<Partial<Late>>(
-  '../../messages/*/{office/delivery,office/imports,office/products,office/rich-text,office/shared,office/stock,seller-disputes,seller-messages,seller-products,seller-score}.ts',
+  '../../messages/*/{member-factors,office/delivery,office/imports,office/products,office/rich-text,office/shared,office/stock,seller-disputes,seller-messages,seller-products,seller-score}.ts',
 )
 
 const paths: Record<keyof Late, string> = {
+  memberFactors: 'member-factors',
   sellerMessages: 'seller-messages',
   sellerProducts: 'seller-products',
   sellerDisputes: 'seller-disputes',

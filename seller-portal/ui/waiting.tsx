@@ -1,7 +1,6 @@
-import { CallFailed } from '../../contract/client.ts'
 import { failureText } from '../../member-ui/failure-text.ts'
+import { QueryState } from '../../member-ui/query-state.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { useTexts } from '../texts.tsx'
 
@@ -13,12 +12,8 @@ export function Awaited() {
 type Loaded = { isPending: boolean; error: unknown; refetch: () => unknown }
 
 /** What a screen shows instead of what it is about: loading, no right, failed. */
-export function Waiting({ query: { isPending, error, refetch } }: { query: Loaded }) {
-  const { texts } = useTexts()
-  if (isPending) return <LoadingState label={texts.loading} />
-  if (error instanceof CallFailed && error.code === 'role-forbids')
-    return <p role="status">{texts.noRight}</p>
-  return <FailedState label={failureText(error, texts)} again={texts.again} onRetry={() => void refetch()} />
+export function Waiting({ query }: { query: Loaded }) {
+  return <QueryState query={query} texts={useTexts().texts} />
 }
 
 /** Says why a call failed, in the member's language. */

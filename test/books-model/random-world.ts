@@ -9,6 +9,7 @@ import {
 } from '../../server/ledger/postings/payouts.ts'
 import { gatewayPaidOut } from '../../server/ledger/postings/payments.ts'
 import { cashHandedIn } from '../../server/ledger/postings/cash.ts'
+import { disputeBorne } from '../../server/ledger/postings/dispute.ts'
 import { debtWrittenOff } from '../../server/ledger/postings/write-off.ts'
 import { newId } from '../../server/platform/database/new-id.ts'
 import type { Random } from '../simulation/random.ts'
@@ -28,7 +29,16 @@ const ofSales = {
   chargeBack: 1,
 }
 
-const ofShop = { sell: 20, payOut: 6, confirm: 5, bounce: 2, settle: 2, handIn: 2, writeOff: 1 }
+const ofShop = {
+  sell: 20,
+  payOut: 6,
+  confirm: 5,
+  bounce: 2,
+  settle: 2,
+  handIn: 2,
+  writeOff: 1,
+  bearDispute: 2,
+}
 
 const sellers = 12
 /** So many sales are open at once, and nothing happens any more to those that are given up for new ones. */
@@ -40,6 +50,8 @@ interface Payout {
   netSantim: number
   withheldSantim: number
 }
+
+const payableTo = (sellerId: string) => `seller-payable-available:${sellerId}`
 
 const bank = { kind: 'bank', name: 'main' } as const
 
@@ -56,6 +68,7 @@ export class RandomWorld {
   readonly #open: RunningSale[] = []
   readonly #onTheWay: Payout[] = []
   readonly #confirmed: Payout[] = []
+  readonly #borne: { id: string; sellerId: string; santim: number }[] = []
 
   constructor(random: Random) {
     this.#random = random
@@ -97,6 +110,7 @@ export class RandomWorld {
     if (name === 'confirm') return this.#confirm()
     if (name === 'bounce') return this.#bounce()
     if (name === 'settle') return this.#settle()
+    if (name === 'bearDispute') return this.#bearDispute()
     return name === 'handIn' ? this.#handIn() : this.#writeOff()
   }
 
@@ -154,7 +168,7 @@ export class RandomWorld {
   #payOut(): DraftPosting[] {
     const random = this.#random
     const sellerId = `seller-${random.below(sellers)}`
-    const santim = -(this.balances.get(`seller-payable-available:${sellerId}`) ?? 0)
+    const santim = -(this.balances.get(payableTo(sellerId)) ?? 0)
     if (santim <= 0 || this.#onTheWay.some((it) => it.sellerId === sellerId)) return []
     const withheldSantim = random.chance(0.5) ? 0 : Math.floor(santim * 0.03)
     const payout = { id: newId(), sellerId, withheldSantim, netSantim: santim - withheldSantim }
@@ -204,13 +218,30 @@ export class RandomWorld {
   /** What a seller owes since a refund after the payout. */
   #writeOff(): DraftPosting[] {
     const id = `seller-${this.#random.below(sellers)}`
-    const account = `seller-payable-available:${id}`
+    const account = payableTo(id)
     const owed = this.balances.get(account) ?? 0
     if (owed <= 0) return []
     const santim = 1 + this.#random.below(owed)
     this.facts.push({ what: 'moved', from: account, to: 'write-offs', santim })
     const draft = debtWrittenOff({ debtor: 'seller', id, santim })
     return [{ cause: { kind: 'adjustment', id: newId() }, draft }]
+  }
+
+  /** The shop bears what a dispute has cost a seller, or after an appeal no longer does. */
+  #bearDispute(): DraftPosting[] {
+    const borne = this.#random.chance(0.4) ? this.#borne.pop() : undefined
+    if (borne) {
+      const { sellerId, santim } = borne
+      this.facts.push({ what: 'moved', from: 'write-offs', to: payableTo(sellerId), santim })
+      const draft = disputeBorne({ sellerId, santim: -santim })
+      return [{ cause: { kind: 'dispute-borne', id: `${borne.id}/2` }, draft }]
+    }
+    const sellerId = `seller-${this.#random.below(sellers)}`
+    const santim = 1 + this.#random.below(500_00)
+    const id = newId()
+    this.#borne.push({ id, sellerId, santim })
+    this.facts.push({ what: 'moved', from: payableTo(sellerId), to: 'write-offs', santim })
+    return [{ cause: { kind: 'dispute-borne', id: `${id}/1` }, draft: disputeBorne({ sellerId, santim }) }]
   }
 
   #taken(payouts: Payout[]): Payout | undefined {

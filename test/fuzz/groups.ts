@@ -34,6 +34,7 @@ import { sellerMoneyEndpoints } from '../../contract/seller/money.ts'
 import { sellerOrderEndpoints } from '../../contract/seller/orders.ts'
 import { sellerImportEndpoints } from '../../contract/seller/imports.ts'
 import { sellerProductEndpoints } from '../../contract/seller/products.ts'
+import { sellerPasskeyEndpoints } from '../../contract/seller/passkeys.ts'
 import { sellerQuestionEndpoints } from '../../contract/seller/questions.ts'
 import { sellerDisputeEndpoints } from '../../contract/seller/disputes.ts'
 import { sellerReturnEndpoints } from '../../contract/seller/returns.ts'
@@ -234,6 +235,7 @@ export const endpointGroups = {
   'office-seller-applications': officeSellerApplicationEndpoints,
   'office-product-proposals': officeProposalEndpoints,
   'seller-session': sellerSessionEndpoints,
+  'seller-passkeys': sellerPasskeyEndpoints,
   'seller-members': sellerMemberEndpoints,
   'seller-application': sellerApplicationEndpoints,
   'seller-imports': sellerImportEndpoints,

@@ -40,7 +40,7 @@ function discounted(price: bigint, count: bigint): bigint {
 }
 
 async function returnedLines(db: Database): Promise<Line[]> {
-  const [items, returned, others, orders] = await Promise.all([
+  const [items, returned, others, disputed, orders] = await Promise.all([
     db.selectFrom('orderItems').selectAll().execute(),
     db
       .selectFrom('returnItems as i')
@@ -51,6 +51,7 @@ async function returnedLines(db: Database): Promise<Line[]> {
       .where('i.paidSantim', 'is not', null)
       .execute(),
     db.selectFrom('refundedItems').selectAll().execute(),
+    db.selectFrom('disputeRefundItems').select(['orderId', 'position']).execute(),
     db.selectFrom('orders').select(['id', 'canceledSantim']).execute(),
   ])
   const cash = new Set(orders.filter(({ canceledSantim }) => canceledSantim > 0).map(({ id }) => id))
@@ -58,6 +59,8 @@ async function returnedLines(db: Database): Promise<Line[]> {
     const isOfLine = (row: { orderId: string; position: number }) =>
       row.orderId === item.orderId && row.position === item.position
     const back = returned.filter(isOfLine)
+    // What a dispute took off a line is not the price of units.
+    if (disputed.some(isOfLine)) return []
     // The order was refunded whole before: nothing was due for them.
     if (back.length === 0 || back.some(({ keptSantim }) => keptSantim === null)) return []
     const uncollected = cash.has(item.orderId) ? item.canceledUnits : 0

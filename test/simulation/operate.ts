@@ -12,6 +12,7 @@ import { decideManualReview } from '../../server/commerce/payments/decide-manual
 import { listManualReviews } from '../../server/commerce/payments/list-manual-reviews.ts'
 import { refundOrder } from '../../server/commerce/payments/refund-order.ts'
 import { anyOf, settleAll } from './customer.ts'
+import { actOnDisputes } from './disputes.ts'
 import { paySellers } from './payouts.ts'
 import type { Random } from './random.ts'
 import { actAsSeller } from './seller-parts.ts'
@@ -23,6 +24,7 @@ export async function operate(simulated: SimulatedShop, random: Random): Promise
   if (random.chance(0.3)) return decide(simulated, random)
   if (random.chance(0.3)) return actAsSeller(simulated, random)
   if (random.chance(0.3)) return decideReturns(simulated, random)
+  if (random.chance(0.3)) return actOnDisputes(simulated, random)
   if (random.chance(0.4)) return paySellers(simulated, random)
   const newest = []
   for await (const order of allOrders(shop.db)) {

@@ -50,7 +50,7 @@ export async function returnItems(
 
 type Bought = { _id: string; items: { quantity: number }[] }
 
-async function deliveredOrder(
+export async function deliveredOrder(
   simulated: SimulatedShop,
   random: Random,
   { customer, cart }: { customer: Customer; cart: { productId: string; quantity: number } },

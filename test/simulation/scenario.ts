@@ -12,6 +12,7 @@ import { countStock } from './counts.ts'
 import { transferStock } from './stock-transfers.ts'
 import { anyOf, call, newCustomer, settleAll } from './customer.ts'
 import type { Customer } from './customer.ts'
+import { openDispute } from './disputes.ts'
 import type { Random } from './random.ts'
 import { operate } from './operate.ts'
 import { receiveByHand } from './receive-by-hand.ts'
@@ -66,6 +67,7 @@ const weights = {
   cancelOrder: 4,
   returnItems: 10,
   withdrawReturn: 3,
+  openDispute: 6,
   applyCode: 10,
   buyDirectly: 8,
   changeVariant: 6,
@@ -201,6 +203,8 @@ const actions: Record<keyof typeof weights, Action> = {
   returnItems: (simulated, random, { customer, products }) =>
     returnItems(simulated, random, { customer, chosen: choose(random, products) }),
   withdrawReturn: (simulated, random, { customer }) => withdrawReturn(simulated, random, customer),
+  openDispute: (simulated, random, { customer, products }) =>
+    openDispute(simulated, random, { customer, chosen: choose(random, products) }),
   async injectFault({ shop }, random, { customer }) {
     const kind = random.pick(faultKinds)
     const endpoint =

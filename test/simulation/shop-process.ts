@@ -10,6 +10,8 @@ import { openTelegramBot } from '../../server/platform/telegram/open-telegram-bo
 import { openMediaStore } from '../../server/platform/media/open-media-store.ts'
 import { openPictureProcesses } from '../../server/platform/media/open-picture-processes.ts'
 import { openGateways } from '../../server/commerce/payments/gateways/gateways.ts'
+import { runDisputeClocks } from '../../server/commerce/disputes/run-dispute-clocks.ts'
+import { refundDueDisputes } from '../../server/commerce/payments/refund-dispute.ts'
 import { runClocks } from '../../server/commerce/seller-parts/run-clocks.ts'
 import { reconcileDuePayments, reconcileDueRefunds } from '../../server/commerce/payments/reconcile-due.ts'
 import { readConfig } from '../../server/read-config.ts'
@@ -62,6 +64,8 @@ async function execute(instruction: Instruction): Promise<void> {
       await reconcileDuePayments(shop)
       await reconcileDueRefunds(shop)
       await runClocks(shop)
+      await runDisputeClocks(db)
+      await refundDueDisputes(shop)
     }
   }
   process.send?.('done')

@@ -17,6 +17,7 @@ export const messageReports: Messages['office']['messageReports'] = {
   readHint: 'ማንበብዎ በሥራ መዝገብ ይጻፋል።',
   back: 'ሁሉም ጥቆማዎች',
   list: 'መልእክቶች፣ ከቀድሞው ጀምሮ',
+  noMessages: 'ሁለቱ ስለዚህ ክፍል እርስ በርስ አልተጻጻፉም።',
   reported: 'ተጠቁሟል',
   showPictures: 'ሥዕሎቹን ያሳዩ',
   picture: 'የመልእክት ሥዕል',

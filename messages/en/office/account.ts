@@ -1,3 +1,5 @@
+import { memberFactors } from '../member-factors.ts'
+
 /** The own account, and how a member of staff joins. */
 export const account = {
   profile: 'Profile',
@@ -17,48 +19,14 @@ export const account = {
   newPassword: 'New password',
   change: 'Change the password',
   changed: 'The password is changed, and your other sessions have ended.',
-  factor: 'Authenticator app',
-  factorOn: 'Your login needs the code of your app.',
-  factorOff: 'You have not set up an app.',
+  factors: memberFactors,
   factorMust:
     'Your role requires an authenticator app or a passkey. Until you have one, you can only use this page.',
-  codesLeft: { one: '{count} recovery code is left.', other: '{count} recovery codes are left.' },
-  setUp: 'Set up the app',
-  setUpAgain: 'Set up another app',
-  turnOn: 'Turn on',
-  turnOff: 'Turn off',
-  newCodes: 'New recovery codes',
-  passkeys: {
-    title: 'Passkeys',
-    why: 'Log in with the screen lock of your phone or computer: it counts as password and second factor at once.',
-    none: 'You have no passkeys yet.',
-    add: 'Add a passkey',
-    firstName: 'Passkey of {date}',
-    added: 'The passkey is added.',
-    canceled: 'No passkey was added.',
-    known: 'This device already has a passkey for your account.',
-    created: 'added on {date}',
-    lastUsed: 'last used on {date}',
-    unused: 'not used yet',
-    remove: 'Remove the passkey',
-  },
   sessions: 'Sessions',
   current: 'this session',
   unknownDevice: 'Unknown device',
   lastUsed: 'last used {time}',
   end: 'End the session',
-  app: {
-    scan: 'Scan this QR code with an authenticator app such as Aegis, FreeOTP or Google Authenticator.',
-    qr: 'QR code for the authenticator app',
-    type: 'Or type this key into the app:',
-    code: 'Code shown by the app',
-    codes: 'Your recovery codes',
-    codesWhy:
-      'Each code logs you in once without the app. Print them or write them down now; they are not shown again.',
-    copy: 'Copy',
-    copied: 'Copied',
-    saved: 'I have saved them',
-  },
   join: {
     title: 'Welcome to the Merkato office',
     reset: 'Set a new password',

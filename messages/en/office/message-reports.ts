@@ -16,6 +16,7 @@ export const messageReports = {
   readHint: 'That you read them is in the activity log.',
   back: 'All reports',
   list: 'Messages, oldest first',
+  noMessages: 'The two have not written to each other about this part.',
   reported: 'Reported',
   showPictures: 'Show pictures',
   picture: 'Picture of a message',

@@ -1,4 +1,5 @@
 import type { Messages } from '../../messages.ts'
+import { memberFactors } from '../member-factors.ts'
 
 export const account: Messages['office']['account'] = {
   profile: 'Odeeffannoo koo',
@@ -18,51 +19,14 @@ export const account: Messages['office']['account'] = {
   newPassword: 'Jecha darbii haaraa',
   change: 'Jecha darbii jijjiiraa',
   changed: 'Jechi darbii jijjiirameera; seensi keessan kan biraa hundis cufameera.',
-  factor: 'Appii mirkaneessaa',
-  factorOn: 'Seenuuf koodiin appii keessanii ni barbaachisa.',
-  factorOff: 'Appii hin qopheessine.',
+  factors: memberFactors,
   factorMust:
     'Gaheen keessan appii mirkaneessaa yookaan furtuu darbii barbaada. Hanga qabaattanitti fuula kana qofa fayyadamuu dandeessu.',
-  codesLeft: {
-    one: 'Koodiin deebisaa {count} hafeera.',
-    other: 'Koodiiwwan deebisaa {count} hafaniiru.',
-  },
-  setUp: 'Appii qopheessaa',
-  setUpAgain: 'Appii biraa qopheessaa',
-  turnOn: 'Hojjechiisaa',
-  turnOff: 'Dhaamsaa',
-  newCodes: 'Koodiiwwan deebisaa haaraa',
-  passkeys: {
-    title: 'Furtuuwwan darbii',
-    why: "Cufaa bilbilaa yookaan kompiitara keessaniitiin (PIN, ashaaraa qubaa) seenaa: jecha darbii fi mirkaneessa lammaffaa yeroo tokkotti bakka bu'a.",
-    none: 'Hanga ammaatti furtuu darbii hin qabdan.',
-    add: 'Furtuu darbii dabalaa',
-    firstName: 'Furtuu darbii kan {date}',
-    added: 'Furtuun darbii dabalameera.',
-    canceled: 'Furtuun darbii hin dabalamne.',
-    known: 'Mosaajiin kun herrega keessaniif furtuu darbii duraanuu qaba.',
-    created: 'guyyaa {date} dabalame',
-    lastUsed: 'dhuma irratti {date} fayyade',
-    unused: 'ammaaf hin fayyadne',
-    remove: 'Furtuu darbii kaasaa',
-  },
   sessions: 'Seensawwan',
   current: 'seensa kana',
   unknownDevice: 'Mosaajii hin beekamne',
   lastUsed: 'dhuma irratti {time} fayyade',
   end: 'Seensa cufaa',
-  app: {
-    scan: 'Appii mirkaneessaa, fakkeenyaaf Aegis, FreeOTP yookaan Google Authenticator fayyadamaatii koodii QR kana iskaan godhaa.',
-    qr: 'Koodii QR appii mirkaneessaaf',
-    type: 'Yookaan furtuu kana appicha keessatti barreessaa:',
-    code: 'Koodii appichi agarsiisu',
-    codes: 'Koodiiwwan deebisaa keessan',
-    codesWhy:
-      "Koodiin tokkoon tokkoon isaa appii malee yeroo tokko isin seensisa. Amma maxxansaa yookaan barreeffadhaa; irra deebi'anii hin mul'atan.",
-    copy: 'Garagalchaa',
-    copied: 'Garagalfameera',
-    saved: "Olkaa'adheera",
-  },
   join: {
     title: 'Baga gara Waajjira Merkato nagaan dhuftan',
     reset: 'Jecha darbii haaraa galchaa',

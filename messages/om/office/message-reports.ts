@@ -17,6 +17,7 @@ export const messageReports: Messages['office']['messageReports'] = {
   readHint: 'Dubbisuun keessan galmee hojii keessatti ni barreeffama.',
   back: 'Gabaasa hunda',
   list: 'Ergaa, isa duraa irraa jalqabee',
+  noMessages: "Lamaan isaanii waa'ee kutaa kanaa walii hin barreessine.",
   reported: 'Gabaafameera',
   showPictures: 'Suuraawwan agarsiisaa',
   picture: 'Suuraa ergaa',

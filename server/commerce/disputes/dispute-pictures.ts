@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { DisputeSide } from '../../../contract/dispute-rules.ts'
-import { Refusal } from '../../../contract/refusals.ts'
 import { retentionDays } from '../../../contract/retention.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { daysBefore, deleteInBatches } from '../../platform/database/delete-in-batches.ts'
-import { newId } from '../../platform/database/new-id.ts'
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { every } from '../../platform/jobs/job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
+import { contentOf, encodePrivatePicture, requireAllPictures } from '../../platform/media/private-pictures.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 interface Uploaded {
@@ -14,23 +13,23 @@ interface Uploaded {
   side: DisputeSide
   /** A seller uploads pictures for a dispute that there is. */
   disputeId: string | null
+  /** The customer, or the seller. */
+  uploaderId: string
   bytes: Buffer
 }
 
-/** Re-encoding removes metadata. The picture is deleted after a day unless a step names it. */
+/** The picture is deleted after a day unless a step names it. */
 export async function uploadDisputePicture(
   { db, pictures }: Pick<Shop, 'db' | 'pictures'>,
-  { userId, side, disputeId, bytes }: Uploaded,
+  { userId, side, disputeId, uploaderId, bytes }: Uploaded,
 ): Promise<string> {
-  const content = await pictures.inTurn(userId, () => pictures.run('encodeReturnPicture', bytes))
-  const id = newId()
-  const createdAt = db.now()
-  const expiresAt = daysBefore(createdAt, -retentionDays.unusedDisputePictures)
+  const upload = { bytes, uploaderId, days: retentionDays.unusedDisputePictures }
+  const picture = await encodePrivatePicture({ db, pictures }, upload)
   await db
     .insertInto('disputePictures')
-    .values({ userId, id, side, disputeId, stepId: null, content, createdAt, expiresAt })
+    .values({ userId, side, disputeId, stepId: null, ...picture })
     .execute()
-  return id
+  return picture.id
 }
 
 /** Refuses `picture-not-found`, also for a picture of another dispute or of the other side. */
@@ -45,7 +44,7 @@ export async function attachDisputePictures(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const { numUpdatedRows } = await tx
+  const updated = await tx
     .updateTable('disputePictures')
     .set({ disputeId, stepId, expiresAt: null })
     .where('userId', '=', userId)
@@ -54,7 +53,7 @@ export async function attachDisputePictures(
     .where('stepId', 'is', null)
     .where((where) => where.or([where('disputeId', 'is', null), where('disputeId', '=', disputeId)]))
     .executeTakeFirst()
-  if (numUpdatedRows !== BigInt(new Set(ids).size)) throw new Refusal('picture-not-found')
+  requireAllPictures(updated, ids)
 }
 
 /** With `disputeId` it is a picture that a step of that dispute names. Refuses `picture-not-found`. */
@@ -72,8 +71,7 @@ export async function findDisputePicture(
     )
     .where((where) => where.or([where('side', '=', 'shopper'), where('stepId', 'is not', null)]))
     .executeTakeFirst()
-  if (!found) throw new Refusal('picture-not-found')
-  return found.content
+  return contentOf(found)
 }
 
 export const disputePictureJobs: Job[] = [

@@ -1,8 +1,8 @@
 import { rateLimits } from '../../../contract/limits.ts'
-import { Refusal } from '../../../contract/refusals.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { handlers } from '../../platform/http/handlers.ts'
+import { pictureOnWire, sentFile } from '../../platform/media/private-pictures.ts'
 import { enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
 import { blockSide, liftOwnBlock, markMessagesRead, reportMessage } from './act-on-conversation.ts'
 import { findMessagePicture, uploadMessagePicture } from './message-pictures.ts'
@@ -46,12 +46,13 @@ export const messageHandlers = handlers({
     return done
   },
   'POST /messages/pictures': async (shop, { session: { userId }, file }) => {
-    if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
+    const bytes = sentFile(file)
     await enforceRateLimit(shop, rateLimits.picture, userId)
-    return { picture: { _id: await uploadMessagePicture(shop, userId, file.content) } }
+    const uploaded = { userId, author: side, partId: null, uploaderId: userId, bytes } as const
+    return { picture: { _id: await uploadMessagePicture(shop, uploaded) } }
   },
   'GET /messages/picture': async ({ db }, { session: { userId }, query: { pictureId: id } }) => {
     const content = await findMessagePicture(db, { userId, id })
-    return { type: 'image/webp', content: content.toString('base64') }
+    return pictureOnWire(content)
   },
 })

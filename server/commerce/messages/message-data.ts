@@ -14,7 +14,13 @@ export async function exportMessages(db: Database, userId: string) {
       .orderBy('createdAt')
       .orderBy('partId')
       .execute(),
-    db.selectFrom('messagePictures').selectAll().where('userId', '=', userId).orderBy('id').execute(),
+    db
+      .selectFrom('messagePictures')
+      .select(['content', 'createdAt'])
+      .where('userId', '=', userId)
+      .where((where) => where.or([where('author', '=', 'customer'), where('messageId', 'is not', null)]))
+      .orderBy('id')
+      .execute(),
   ])
   const conversations = await Promise.all(
     parts.map(async ({ partId }) => {

@@ -1,62 +1,69 @@
 import { sql } from 'kysely'
-import { Refusal } from '../../../contract/refusals.ts'
+import type { MessageSide } from '../../../contract/message-rules.ts'
 import { retentionDays } from '../../../contract/retention.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { daysBefore } from '../../platform/database/delete-in-batches.ts'
-import { newId } from '../../platform/database/new-id.ts'
+import { contentOf, encodePrivatePicture, requireAllPictures } from '../../platform/media/private-pictures.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { ConversationKey } from './conversations.ts'
 
-interface PictureKey {
+interface Uploaded {
   userId: string
-  id: string
+  author: MessageSide
+  /** A seller uploads pictures for a part; a customer may not have chosen one yet. */
+  partId: string | null
+  /** The customer, or the seller. */
+  uploaderId: string
+  bytes: Buffer
 }
 
-/** Re-encoding removes metadata. The picture is deleted after a day unless a message names it. */
+/** The picture is deleted after a day unless a message names it. */
 export async function uploadMessagePicture(
   { db, pictures }: Pick<Shop, 'db' | 'pictures'>,
-  userId: string,
-  bytes: Buffer,
+  { userId, author, partId, uploaderId, bytes }: Uploaded,
 ): Promise<string> {
-  const content = await pictures.inTurn(userId, () => pictures.run('encodeReturnPicture', bytes))
-  const id = newId()
-  const createdAt = db.now()
-  const expiresAt = daysBefore(createdAt, -retentionDays.unusedMessagePictures)
+  const upload = { bytes, uploaderId, days: retentionDays.unusedMessagePictures }
+  const picture = await encodePrivatePicture({ db, pictures }, upload)
   await db
     .insertInto('messagePictures')
-    .values({ userId, id, messageId: null, content, createdAt, expiresAt })
+    .values({ userId, author, partId, messageId: null, ...picture })
     .execute()
-  return id
+  return picture.id
 }
 
-/** Refuses `picture-not-found`, also for a picture of another message. */
+/** Refuses `picture-not-found`, also for a picture of another message, of the other side, or for another part. */
 export async function attachMessagePictures(
   tx: Database,
-  message: PictureKey,
+  { userId, partId, id, author }: ConversationKey & { id: string; author: MessageSide },
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
-  const { numUpdatedRows } = await tx
+  const updated = await tx
     .updateTable('messagePictures')
-    .set({ messageId: message.id, expiresAt: daysBefore(tx.now(), -retentionDays.messagePictures) })
-    .where('userId', '=', message.userId)
+    .set({ messageId: id, partId, expiresAt: daysBefore(tx.now(), -retentionDays.messagePictures) })
+    .where('userId', '=', userId)
     .where('id', 'in', ids)
+    .where('author', '=', author)
     .where('messageId', 'is', null)
+    .where((where) => where.or([where('partId', 'is', null), where('partId', '=', partId)]))
     .where('expiresAt', '>', tx.now())
     .executeTakeFirst()
-  if (numUpdatedRows !== BigInt(new Set(ids).size)) throw new Refusal('picture-not-found')
+  requireAllPictures(updated, ids)
 }
 
-/** It is for the customer, who has uploaded it. Refuses `picture-not-found`. */
-export async function findMessagePicture(db: Database, { userId, id }: PictureKey): Promise<Buffer> {
+/** It is for the customer: what the customer has uploaded, or a message of the seller names. Refuses `picture-not-found`. */
+export async function findMessagePicture(
+  db: Database,
+  { userId, id }: { userId: string; id: string },
+): Promise<Buffer> {
   const found = await db
     .selectFrom('messagePictures')
     .select('content')
     .where('userId', '=', userId)
     .where('id', '=', id)
+    .where((where) => where.or([where('author', '=', 'customer'), where('messageId', 'is not', null)]))
     .executeTakeFirst()
-  if (!found) throw new Refusal('picture-not-found')
-  return found.content
+  return contentOf(found)
 }
 
 /** It is of a message of this conversation. Refuses `picture-not-found`. */
@@ -71,7 +78,5 @@ export async function pictureOfConversation(
     where p.user_id = ${userId}::uuid and p.id = ${pictureId}::uuid and m.part_id = ${partId}::uuid`.execute(
     db,
   )
-  const [found] = rows
-  if (!found) throw new Refusal('picture-not-found')
-  return found.content
+  return contentOf(rows[0])
 }

@@ -1,6 +1,10 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { conversationMaximum, messageDays, messagesPerHour } from '../../../contract/limits.ts'
+import {
+  conversationMaximum,
+  messageDays,
+  messagePictures,
+  messagesPerHour,
+} from '../../../contract/limits.ts'
 import { retentionDays } from '../../../contract/retention.ts'
 import { choose } from '../../../test/checkout.ts'
 import { mailsTo, plainText } from '../../../test/mails-to.ts'
@@ -19,7 +23,9 @@ import {
   read,
   readAll,
   refusalOf,
+  redPicture,
   unpaidOrder,
+  uploadedForMessage,
   write,
 } from '../../../test/written-messages.ts'
 import type { WrittenAbout } from '../../../test/written-messages.ts'
@@ -53,17 +59,19 @@ async function ordered(method: 'online' | 'cash' = 'online', sellers = [member])
   return { ...about, partId, second, orderNumber: order.orderId }
 }
 
-async function uploaded({ token, userId }: Shopper): Promise<string> {
-  const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer()
-  const form = new FormData()
-  form.append('userId', userId)
-  form.append('image', new Blob([new Uint8Array(bytes)]), 'crack.png')
-  const { status, body } = await shop.rawCall('POST /messages/pictures', { token, body: form })
+async function uploadBySeller({ cookie }: TestSellerMember, partId: string, picture?: Blob) {
+  const body = new FormData()
+  body.append('image', picture ?? (await redPicture()), 'colours.png')
+  return shop.rawCall('POST /seller/messages/:partId/pictures', { cookie, params: { partId }, body })
+}
+
+async function uploadedBySeller(of: TestSellerMember, partId: string): Promise<string> {
+  const { status, body } = await uploadBySeller(of, partId)
   expect(status).toBe(201)
   return body.picture._id
 }
+
+const uploaded = (shopper: Shopper) => uploadedForMessage(shop, shopper)
 
 describe('a stranger', () => {
   test('neither reads nor writes about an order of somebody else, or with their pictures', async () => {
@@ -158,6 +166,62 @@ describe('a message about an order', () => {
     const elsewhere = await ordered()
     const wrong = { cookie, params: { partId: elsewhere.partId }, query: { pictureId } }
     expect((await shop.rawCall('GET /seller/messages/:partId/picture', wrong)).status).toBe(404)
+  })
+
+  test('of a seller has pictures too, which nobody else sees or uses before it is written', async () => {
+    const about = await ordered('online', [member, other])
+    const { token, userId } = about.shopper
+    const isOfMember = (await conversationOf(shop, member, about.partId)).status === 200
+    const [seller, outsider] = isOfMember ? [member, other] : [other, member]
+    const loaded = (pictureId: string) =>
+      shop.call('GET /messages/picture', { token, query: { userId, pictureId } })
+    expect(refusalOf(await uploadBySeller(outsider, about.partId))).toBe('conversation-not-found')
+    expect(refusalOf(await uploadBySeller(seller, newId()))).toBe('conversation-not-found')
+    const pictureId = await uploadedBySeller(seller, about.partId)
+    expect((await loaded(pictureId)).status).toBe(404)
+    const taken = { partId: about.partId, pictures: [pictureId] }
+    expect(refusalOf(await write(shop, about, 'Mine', taken))).toBe('picture-not-found')
+    const stolen = { text: 'Mine', pictures: [pictureId] }
+    expect(refusalOf(await answer(shop, outsider, about.second, stolen))).toBe('picture-not-found')
+    const ofCustomer = { text: 'Mine', pictures: [await uploaded(about.shopper)] }
+    expect(refusalOf(await answer(shop, seller, about.partId, ofCustomer))).toBe('picture-not-found')
+    const key = newId()
+    const both = await Promise.all(
+      [0, 1].map(() =>
+        answer(shop, seller, about.partId, { key, text: 'These colours', pictures: [pictureId] }),
+      ),
+    )
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(refusalOf(await answer(shop, seller, about.partId, stolen))).toBe('picture-not-found')
+    expect((await read(shop, about)).messages).toMatchObject([{ from: 'seller', pictures: [pictureId] }])
+    expect((await loaded(pictureId)).body).toMatchObject({ content: expect.stringMatching(/^UklGR/) })
+    const stranger = await newShopper(shop)
+    const foreign = { token: stranger.token, query: { userId: stranger.userId, pictureId } }
+    expect((await shop.call('GET /messages/picture', foreign)).status).toBe(404)
+    const inPortal = { cookie: seller.cookie, params: { partId: about.partId }, query: { pictureId } }
+    expect((await shop.call('GET /seller/messages/:partId/picture', inPortal)).status).toBe(200)
+    const { messagePictures: exported } = await collectPersonalData(shop.db, userId, 'en')
+    expect(exported).toHaveLength(2)
+  })
+
+  test('of a seller has at most as many pictures as one of a customer, and nothing that is no picture', async () => {
+    const { partId } = await ordered()
+    const pictures = []
+    for (let count = 0; count <= messagePictures; count += 1)
+      pictures.push(await uploadedBySeller(member, partId))
+    expect((await answer(shop, member, partId, { text: 'All', pictures })).status).toBe(422)
+    const allowed = { text: 'All', pictures: pictures.slice(1) }
+    expect((await answer(shop, member, partId, allowed)).status).toBe(200)
+    const broken = await uploadBySeller(member, partId, new Blob(['no picture']))
+    expect(broken.status).toBe(400)
+    expect(
+      await shop.db
+        .selectFrom('messagePictures')
+        .select('id')
+        .where('messageId', 'is', null)
+        .where('partId', '=', partId)
+        .execute(),
+    ).toHaveLength(1)
   })
 
   test('is written once by a request that is repeated', async () => {

@@ -53,6 +53,9 @@ export interface ConversationMessagesTable {
 interface MessagePicturesTable {
   userId: string
   id: string
+  author: Generated<MessageSide>
+  /** It is null for a picture of the customer that no message names yet. */
+  partId: string | null
   messageId: string | null
   content: Buffer
   createdAt: Date

@@ -48,7 +48,7 @@ export async function writeMessage(db: Database, key: ConversationKey, message: 
         createdAt: tx.now(),
       })
       .execute()
-    await attachMessagePictures(tx, { userId: key.userId, id }, pictures)
+    await attachMessagePictures(tx, { ...key, id, author }, pictures)
     const isTold = await tellOther(tx, { conversation, author, id, portalUrl })
     await tx
       .updateTable('conversations')

@@ -1,6 +1,6 @@
 import { rateLimits } from '../../../contract/limits.ts'
-import { Refusal } from '../../../contract/refusals.ts'
 import { handlers } from '../../platform/http/handlers.ts'
+import { pictureOnWire, sentFile } from '../../platform/media/private-pictures.ts'
 import { enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
 import { expectRefund } from './expect-refund.ts'
 import { findReturn, listReturns } from './read-returns.ts'
@@ -26,12 +26,12 @@ export const returnHandlers = handlers({
     return { return: await findReturn(shop.db, key, lang) }
   },
   'POST /returns/pictures': async (shop, { session: { userId }, file }) => {
-    if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
+    const bytes = sentFile(file)
     await enforceRateLimit(shop, rateLimits.picture, userId)
-    return { picture: { _id: await uploadReturnPicture(shop, userId, file.content) } }
+    return { picture: { _id: await uploadReturnPicture(shop, userId, bytes) } }
   },
   'GET /returns/picture': async (shop, { session: { userId }, query: { pictureId: id } }) => {
     const content = await findReturnPicture(shop.db, { userId, id })
-    return { type: 'image/webp', content: content.toString('base64') }
+    return pictureOnWire(content)
   },
 })

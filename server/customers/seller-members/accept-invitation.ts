@@ -17,7 +17,13 @@ import { findSellerInvitation } from './invitations.ts'
 import type { SellerInvitationRow } from './invitations.ts'
 import { findSellerMember } from './members.ts'
 import type { SellerMemberKey } from './members.ts'
-import { newSellerRecoveryCodes, requireSellerCode } from './second-factor.ts'
+import {
+  clearSellerPasskeys,
+  endCodesWithoutFactor,
+  hasSellerFactor,
+  newSellerRecoveryCodes,
+  requireSellerCode,
+} from './second-factor.ts'
 import { endOtherSellerSessions, openSellerSession } from './sessions.ts'
 
 /** Refuses `invitation-dead`. */
@@ -33,7 +39,7 @@ export async function showSellerInvitation(db: Database, token: string) {
       fullName: member?.fullName ?? '',
       isReset: member !== undefined,
       isSignUp: sellerId === null,
-      needsCode: member !== undefined && member.totpSecret !== null,
+      needsCode: member !== undefined && (await hasSellerFactor(tx, member)),
       secondFactor: member ? null : describeSecret(totpSecret, email),
     }
   })
@@ -136,6 +142,9 @@ async function renew(
   key: SellerMemberKey,
   { emailKey, ...given }: Omit<Given, 'code'> & { emailKey: string },
 ): Promise<void> {
+  // It waits for a login by a passkey at the same time, whose session then ends with the others.
+  await clearSellerPasskeys(tx, key)
+  await endCodesWithoutFactor(tx, key)
   await endOtherSellerSessions(tx, key)
   await clearRateLimitHits(tx, sellerRateLimits.wrongLogin, emailKey)
   await tx

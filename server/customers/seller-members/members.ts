@@ -8,6 +8,7 @@ import type { Actor } from '../activity/record-activity.ts'
 import { isAlive } from '../credentials/session-life.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { clearSellerPasskeys, withSellerPasskey } from './second-factor.ts'
 import type { SellerMembersTable } from './tables.ts'
 
 export type SellerMemberRow = Selectable<SellerMembersTable>
@@ -74,7 +75,7 @@ export async function listSellerMembers(
     .selectFrom('sellerMembers')
     .leftJoin(alive, 'alive.memberId', 'sellerMembers.id')
     .selectAll('sellerMembers')
-    .select(['alive.sessions', 'alive.lastUsedAt'])
+    .select((row) => ['alive.sessions', 'alive.lastUsedAt', withSellerPasskey(row).as('hasPasskey')])
     .where('sellerId', '=', sellerId)
     .where('removedAt', 'is', null)
     .orderBy('fullName')
@@ -88,16 +89,18 @@ export async function listSellerMembers(
     .orderBy('email')
     .execute()
   return {
-    members: members.map(({ id, fullName, email, role, totpSecret, sessions, lastUsedAt, createdAt }) => ({
-      _id: id,
-      fullName,
-      email,
-      role,
-      hasSecondFactor: totpSecret !== null,
-      sessions: sessions ?? 0,
-      lastSeen: lastUsedAt?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-    })),
+    members: members.map(
+      ({ id, fullName, email, role, totpSecret, hasPasskey, sessions, lastUsedAt, createdAt }) => ({
+        _id: id,
+        fullName,
+        email,
+        role,
+        hasSecondFactor: totpSecret !== null || Boolean(hasPasskey),
+        sessions: sessions ?? 0,
+        lastSeen: lastUsedAt?.toISOString() ?? null,
+        createdAt: createdAt.toISOString(),
+      }),
+    ),
     invitations: invitations.map(({ id, email, role, invitedBy, memberId, expiresAt }) => ({
       _id: id,
       email,
@@ -147,6 +150,7 @@ export async function removeSellerMember(
     const { member, hasOtherOwner } = await lockMember(tx, key)
     if (member.role === 'owner' && !hasOtherOwner && actor.sellerId !== undefined)
       throw new Refusal('seller-last-owner')
+    await clearSellerPasskeys(tx, key)
     for (const table of ['sellerSessions', 'sellerRecoveryCodes', 'sellerInvitations'] as const) {
       await tx.deleteFrom(table).where('sellerId', '=', sellerId).where('memberId', '=', memberId).execute()
     }

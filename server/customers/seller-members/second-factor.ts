@@ -1,20 +1,49 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { SecondFactor } from '../../../contract/office/staff.ts'
+import { Refusal } from '../../../contract/refusals.ts'
 import { sellerRateLimits } from '../../../contract/seller/limits.ts'
 import { checkCode, periodOfFirstCode } from '../credentials/check-code.ts'
 import type { SpentCode } from '../credentials/check-code.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes } from '../credentials/recovery-codes.ts'
 import { describeSecret, newTotpSecret } from '../credentials/totp.ts'
-import type { Database } from '../../platform/database/connect.ts'
-import { findSellerMember } from './members.ts'
+import type { Database, Tables } from '../../platform/database/connect.ts'
 import type { SellerMemberKey, SellerMemberRow } from './members.ts'
 
-/** A code is used up. A member without an app needs none. */
+/** A statement on `sellerMembers` asks whether the member has a passkey, which is both factors at once. */
+export function withSellerPasskey(row: ExpressionBuilder<Tables, 'sellerMembers'>) {
+  return row.exists(
+    row
+      .selectFrom('sellerPasskeys')
+      .select('sellerPasskeys.id')
+      .whereRef('sellerPasskeys.sellerId', '=', 'sellerMembers.sellerId')
+      .whereRef('sellerPasskeys.memberId', '=', 'sellerMembers.id'),
+  )
+}
+
+/** An app or a passkey. */
+export async function hasSellerFactor(
+  db: Database,
+  { id: memberId, sellerId, totpSecret }: Pick<SellerMemberRow, 'id' | 'sellerId' | 'totpSecret'>,
+): Promise<boolean> {
+  if (totpSecret !== null) return true
+  const found = await db
+    .selectFrom('sellerPasskeys')
+    .select('id')
+    .where('sellerId', '=', sellerId)
+    .where('memberId', '=', memberId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A code is used up. A member with neither an app nor a passkey needs none. */
 export async function requireSellerCode(
   db: Database,
-  { id, sellerId, totpSecret, totpPeriod }: SellerMemberRow,
+  member: SellerMemberRow,
   typed: string | undefined,
 ): Promise<SpentCode | undefined> {
-  if (totpSecret === null) return undefined
+  const { id, sellerId, totpSecret, totpPeriod } = member
+  if (!(await hasSellerFactor(db, member))) return undefined
   const key = { sellerId, memberId: id }
   return checkCode(db, {
     typed,
@@ -74,6 +103,13 @@ export async function newSellerRecoveryCodes(
   return made.map(({ code }) => code)
 }
 
+/** It runs in a transaction. Refuses `second-factor-missing`. */
+export async function renewSellerRecoveryCodes(tx: Database, key: SellerMemberKey): Promise<string[]> {
+  if (!(await hasSellerFactor(tx, await lockSellerMember(tx, key))))
+    throw new Refusal('second-factor-missing')
+  return newSellerRecoveryCodes(tx, key)
+}
+
 async function deleteRecoveryCodes(tx: Database, { sellerId, memberId }: SellerMemberKey): Promise<void> {
   await tx
     .deleteFrom('sellerRecoveryCodes')
@@ -83,10 +119,12 @@ async function deleteRecoveryCodes(tx: Database, { sellerId, memberId }: SellerM
 }
 
 /** The old secret counts until the first code of the new one was given. */
-export async function proposeSellerSecondFactor(db: Database, key: SellerMemberKey): Promise<SecondFactor> {
-  const { email } = await findSellerMember(db, key)
+export async function proposeSellerSecondFactor(
+  db: Database,
+  { sellerId, id: memberId, email }: SellerMemberRow,
+): Promise<SecondFactor> {
   const secret = newTotpSecret()
-  await updateFactor(db, key, { newTotpSecret: secret })
+  await updateFactor(db, { sellerId, memberId }, { newTotpSecret: secret })
   return describeSecret(secret, email)
 }
 
@@ -106,7 +144,21 @@ export async function turnOnSellerSecondFactor(
 export async function turnOffSellerSecondFactor(tx: Database, key: SellerMemberKey): Promise<void> {
   await lockSellerMember(tx, key)
   await updateFactor(tx, key, { totpSecret: null, newTotpSecret: null })
-  await deleteRecoveryCodes(tx, key)
+  await endCodesWithoutFactor(tx, key)
+}
+
+/** A factor was taken away in the same transaction: without any there are no recovery codes. */
+export async function endCodesWithoutFactor(tx: Database, key: SellerMemberKey): Promise<void> {
+  if (!(await hasSellerFactor(tx, await lockSellerMember(tx, key)))) await deleteRecoveryCodes(tx, key)
+}
+
+/** The member is removed, or has lost the password. */
+export async function clearSellerPasskeys(tx: Database, key: SellerMemberKey): Promise<void> {
+  const { sellerId, memberId } = key
+  await lockSellerMember(tx, key)
+  for (const table of ['sellerPasskeys', 'sellerPasskeyChallenges'] as const) {
+    await tx.deleteFrom(table).where('sellerId', '=', sellerId).where('memberId', '=', memberId).execute()
+  }
 }
 
 type Factor = Partial<Pick<SellerMemberRow, 'totpSecret' | 'newTotpSecret' | 'totpPeriod'>>
@@ -120,7 +172,11 @@ async function updateFactor(db: Database, { sellerId, memberId }: SellerMemberKe
     .execute()
 }
 
-function lockSellerMember(tx: Database, { sellerId, memberId }: SellerMemberKey): Promise<SellerMemberRow> {
+/** The lock lasts until the transaction ends, so that no other change of the factors is missed. */
+export function lockSellerMember(
+  tx: Database,
+  { sellerId, memberId }: SellerMemberKey,
+): Promise<SellerMemberRow> {
   return tx
     .selectFrom('sellerMembers')
     .selectAll()

@@ -7,6 +7,8 @@ declare module '../../platform/database/connect.ts' {
     sellerMembers: SellerMembersTable
     sellerSessions: SellerSessionsTable
     sellerRecoveryCodes: SellerRecoveryCodesTable
+    sellerPasskeys: SellerPasskeysTable
+    sellerPasskeyChallenges: SellerPasskeyChallengesTable
     sellerInvitations: SellerInvitationsTable
   }
 }
@@ -45,6 +47,28 @@ interface SellerRecoveryCodesTable {
   sellerId: string
   memberId: string
   codeHash: Buffer
+}
+
+interface SellerPasskeysTable {
+  id: string
+  sellerId: string
+  memberId: string
+  credentialId: Buffer
+  /** It is a COSE key (RFC 9052). */
+  publicKey: Buffer
+  signCount: number
+  transports: string[]
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+interface SellerPasskeyChallengesTable {
+  challenge: Buffer
+  /** It is null for a login, before which the member is not known. */
+  sellerId: string | null
+  memberId: string | null
+  expiresAt: Date
 }
 
 export interface SellerInvitationsTable {

@@ -102,8 +102,9 @@ async function saveMember(
       .returningAll()
       .executeTakeFirstOrThrow()
   }
-  await endStaffSessions(tx, staffId)
+  // It waits for a login by a passkey at the same time, whose session then ends with the others.
   await clearPasskeysAndCodes(tx, staffId)
+  await endStaffSessions(tx, staffId)
   await clearRateLimitHits(tx, staffRateLimits.wrongLogin, emailKey)
   await clearRateLimitHits(tx, staffRateLimits.wrongCode, staffId)
   return tx

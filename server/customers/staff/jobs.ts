@@ -1,8 +1,9 @@
 import { every, on } from '../../platform/jobs/job.ts'
 import type { Job } from '../../platform/jobs/job.ts'
+import { deleteExpiredMemberChallenges } from '../credentials/member-passkeys.ts'
 import { deleteOldRefundSums } from './count-refunds.ts'
 import { deleteExpiredInvitations, mailInvitation } from './invitations.ts'
-import { deleteExpiredStaffChallenges } from './passkeys.ts'
+import { staffPasskeys } from './passkeys.ts'
 import { textInvitation } from './text-invitation.ts'
 import { deleteExpiredStaffSessions } from './staff-sessions.ts'
 
@@ -14,7 +15,7 @@ export const staffJobs: Job[] = [
   every(daySeconds, 'delete expired data of staff', async ({ db }) => {
     await deleteExpiredStaffSessions(db)
     await deleteExpiredInvitations(db)
-    await deleteExpiredStaffChallenges(db)
+    await deleteExpiredMemberChallenges(db, staffPasskeys)
     await deleteOldRefundSums(db)
   }),
 ]

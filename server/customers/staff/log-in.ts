@@ -2,17 +2,14 @@ import type { Selectable } from 'kysely'
 import { staffRateLimits } from '../../../contract/office/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { emailKey } from '../accounts/contact-details.ts'
-import type { Assertion } from '../accounts/passkeys/webauthn.ts'
 import { checkConfirmation, checkLogin } from '../credentials/check-login.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { StaffSession } from '../../platform/http/handlers.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { securityEvent } from '../../platform/security-log.ts'
 import type { Client } from '../../platform/sessions/client-of.ts'
-import { checkRateLimit, enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findMember } from './members.ts'
-import { findPasskeyMember, spendChallenge } from './passkeys.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { confirmStaffSession, openStaffSession } from './staff-sessions.ts'
 import type { StaffTable } from './tables.ts'
@@ -61,33 +58,6 @@ export async function logStaffIn(
   })
   securityEvent(shop, 'login-succeeded', { staff: member.id, address, method: 'password' })
   return { token, member }
-}
-
-/** A passkey is both factors: the device and who unlocks it. Refuses `too-many-requests`, `passkey-login-refused`. */
-export async function logStaffInWithPasskey(
-  shop: ShopParts,
-  { credential, address, client }: { credential: Assertion; address: string; client: Client },
-): Promise<{ token: string }> {
-  const { config, db } = shop
-  if (config.rateLimit) await checkRateLimit(db, staffRateLimits.wrongPasskey, address)
-  const challenge = await spendChallenge(db, null, credential.response.clientDataJSON)
-  try {
-    const { token, staffId } = await transaction(db, async (tx) => {
-      const member = await findPasskeyMember({ config, db: tx }, credential, challenge)
-      const { id, fullName: name, email } = member
-      const after = { with: 'passkey' }
-      await recordActivity(tx, { staffId: id, name, address }, { action: 'log-in', subject: email, after })
-      return { token: await openStaffSession(tx, id, client), staffId: id }
-    })
-    securityEvent(shop, 'login-succeeded', { staff: staffId, address, method: 'passkey' })
-    return { token }
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'passkey-login-refused') {
-      securityEvent(shop, 'login-failed', { address, method: 'passkey' })
-      await enforceRateLimit(shop, staffRateLimits.wrongPasskey, address)
-    }
-    throw error
-  }
 }
 
 async function findLogin({ config, db }: ShopParts, account: string) {

@@ -33,6 +33,9 @@ async function addPasskey({ cookie }: TestMember, origin = shop.config.office.ur
 const remove = ({ cookie }: TestMember, passkeyId: string) =>
   shop.call('DELETE /office/me/passkeys/:passkeyId', { cookie, params: { passkeyId } })
 
+const rename = ({ cookie }: TestMember, passkeyId: string, name: string) =>
+  shop.call('PUT /office/me/passkeys/:passkeyId', { cookie, params: { passkeyId }, body: { name } })
+
 const challenge = async () => (await shop.call('POST /office/login/passkey/options', {})).body.options
 
 const logIn = (credential: ReturnType<Authenticator['get']>, from = '203.0.113.1') =>
@@ -98,6 +101,11 @@ test('with a passkey, the password alone does not log in; a recovery code helps 
   await shop.call('POST /office/confirmation', { cookie, body: { password } })
   const stranger = await newMember(shop, 'owner')
   expect(refusalOf(await remove(stranger, passkeys[0]!._id))).toEqual([404, 'passkey-not-found'])
+  expect(refusalOf(await rename(stranger, passkeys[0]!._id, 'Mine'))).toEqual([404, 'passkey-not-found'])
+  expect((await rename(member, passkeys[0]!._id, 'Office')).body.passkeys).toMatchObject([
+    { name: 'My phone' },
+    { name: 'Office' },
+  ])
   const left = (await remove(member, passkeys[0]!._id)).body.passkeys
   expect(left).toHaveLength(1)
   expect((await remove(member, left[0]!._id)).body.me).toMatchObject({

@@ -147,6 +147,7 @@ export async function checkFactorsLeft(
 
 /** The member is removed or starts anew. */
 export async function clearPasskeysAndCodes(tx: Database, staffId: string): Promise<void> {
+  await lockStaffRow(tx, staffId)
   await tx.deleteFrom('staffRecoveryCodes').where('staffId', '=', staffId).execute()
   await tx.deleteFrom('staffPasskeys').where('staffId', '=', staffId).execute()
   await tx.deleteFrom('staffPasskeyChallenges').where('staffId', '=', staffId).execute()

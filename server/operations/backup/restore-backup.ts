@@ -84,6 +84,7 @@ const accessTables = [
   'staff_passkey_challenges',
   'staff_sessions',
   'staff_invitations',
+  'seller_passkey_challenges',
   'seller_sessions',
   'seller_invitations',
   'courier_links',

@@ -1,11 +1,11 @@
 import { rateLimits } from '../../../contract/limits.ts'
-import { Refusal } from '../../../contract/refusals.ts'
 import { answerAsShopper } from '../../commerce/disputes/answer-dispute.ts'
 import { findDisputePicture, uploadDisputePicture } from '../../commerce/disputes/dispute-pictures.ts'
 import { openableParts, openDispute } from '../../commerce/disputes/open-dispute.ts'
 import { disputesOfUser, findDispute } from '../../commerce/disputes/read-disputes.ts'
 import { refundDispute } from '../../commerce/payments/refund-dispute.ts'
 import { handlers } from '../../platform/http/handlers.ts'
+import { pictureOnWire, sentFile } from '../../platform/media/private-pictures.ts'
 import { enforceRateLimit } from '../../platform/sessions/rate-limit.ts'
 
 export const disputeHandlers = handlers({
@@ -26,13 +26,13 @@ export const disputeHandlers = handlers({
     return { dispute: await findDispute(shop.db, key, lang) }
   },
   'POST /disputes/pictures': async (shop, { session: { userId }, file }) => {
-    if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
+    const bytes = sentFile(file)
     await enforceRateLimit(shop, rateLimits.picture, userId)
-    const uploaded = { userId, side: 'shopper', disputeId: null, bytes: file.content } as const
+    const uploaded = { userId, side: 'shopper', disputeId: null, uploaderId: userId, bytes } as const
     return { picture: { _id: await uploadDisputePicture(shop, uploaded) } }
   },
   'GET /disputes/picture': async ({ db }, { session: { userId }, query: { pictureId: id } }) => {
     const content = await findDisputePicture(db, { userId, id })
-    return { type: 'image/webp', content: content.toString('base64') }
+    return pictureOnWire(content)
   },
 })

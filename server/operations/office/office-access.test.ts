@@ -50,6 +50,7 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/me/passkeys': {},
   'POST /office/me/passkeys/options': {},
   'POST /office/me/passkeys': { body: { name: 'My phone', credential } },
+  'PUT /office/me/passkeys/:passkeyId': { params: { passkeyId: newId() }, body: { name: 'My phone' } },
   'DELETE /office/me/passkeys/:passkeyId': { params: { passkeyId: newId() } },
   'POST /office/me/recovery-codes': {},
   'GET /office/me/sessions': {},
@@ -126,6 +127,11 @@ const samples: { [Name in Guarded]: { params?: object; query?: object; body?: ob
   'GET /office/disputes/:disputeId': { params: { disputeId: newId() } },
   'GET /office/disputes/:disputeId/pictures/:pictureId': {
     params: { disputeId: newId(), pictureId: newId() },
+  },
+  'POST /office/disputes/:disputeId/reading': { params: { disputeId: newId() } },
+  'POST /office/disputes/:disputeId/message-picture': {
+    params: { disputeId: newId() },
+    body: { pictureId: newId() },
   },
   'POST /office/disputes/:disputeId/decision': {
     params: { disputeId: newId() },

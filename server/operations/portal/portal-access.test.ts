@@ -8,6 +8,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { agreementVersion } from '../../../contract/seller-applications.ts'
 import { isSellerPermitted, sellerRoles } from '../../../contract/seller/roles.ts'
 import type { SellerRole } from '../../../contract/seller/roles.ts'
+import { newAuthenticator } from '../../../test/authenticator.ts'
 import { newMember } from '../../../test/new-member.ts'
 import { newRule } from '../../../test/new-rule.ts'
 import { sellerContent } from '../../../test/seller-content.ts'
@@ -46,6 +47,12 @@ const byBicycle = {
   cash: true,
   pickUp: false,
 }
+const credential = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  response: { clientDataJSON: 'none', attestationObject: 'none' },
+}
 const inAll = { en: 'Sheba', am: 'ሳባ', om: 'Sheba' }
 const samples: { [Name in Guarded]: Sample } = {
   'GET /seller/session': {},
@@ -55,6 +62,15 @@ const samples: { [Name in Guarded]: Sample } = {
   'POST /seller/session/second-factor': {},
   'PUT /seller/session/second-factor': { body: { code: '000000' } },
   'DELETE /seller/session/second-factor': {},
+  'GET /seller/session/passkeys': {},
+  'POST /seller/session/passkeys/options': {},
+  'POST /seller/session/passkeys': { body: { name: 'My phone', credential } },
+  'PUT /seller/session/passkeys/:passkeyId': {
+    params: { passkeyId: newId() },
+    body: { name: 'My phone' },
+  },
+  'DELETE /seller/session/passkeys/:passkeyId': { params: { passkeyId: newId() } },
+  'POST /seller/session/recovery-codes': {},
   'GET /seller/sessions': {},
   'DELETE /seller/sessions/:sessionId': { params: { sessionId: newId() } },
   'GET /seller/members': {},
@@ -119,6 +135,7 @@ const samples: { [Name in Guarded]: Sample } = {
     params: { partId: newId() },
     body: { key: newId(), text: 'It is on its way' },
   },
+  'POST /seller/messages/:partId/pictures': { params: { partId: newId() }, body: new FormData() },
   'PUT /seller/messages/:partId/reading': { params: { partId: newId() }, body: { messageId: newId() } },
   'POST /seller/messages/:partId/report': {
     params: { partId: newId() },
@@ -189,6 +206,14 @@ async function methodOf({ cookie }: TestSellerMember): Promise<string[]> {
   return [methodId]
 }
 
+async function passkeyOf({ cookie }: TestSellerMember): Promise<string> {
+  const { options } = (await shop.call('POST /seller/session/passkeys/options', { cookie })).body
+  const created = newAuthenticator(shop.config.seller.url).create(options)
+  const body = { name: 'Phone', credential: created }
+  const { passkeys } = (await shop.call('POST /seller/session/passkeys', { cookie, body })).body
+  return passkeys[0]!._id
+}
+
 beforeAll(async () => {
   shop = await openShop({ RATE_LIMIT: 'off' })
   await shop.listen()
@@ -236,6 +261,7 @@ beforeAll(async () => {
   Object.assign(foreign, {
     partId: await ofOther('orderParts'),
     sessionId: await ofOther('sellerSessions'),
+    passkeyId: [await passkeyOf(other)],
     invitationId: await ofOther('sellerInvitations'),
     documentId: await ofOther('sellerDocuments'),
     memberId: [other.memberId],

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { daysBefore, deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { transaction } from '../../platform/database/transaction.ts'
+import { pictureOnWire } from '../../platform/media/private-pictures.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { lockOpenApplication } from './fill-application.ts'
 
@@ -71,7 +72,7 @@ export async function showDocument(
     .where('id', '=', documentId)
     .executeTakeFirst()
   if (!found) throw new Refusal('document-not-found')
-  return { type: 'image/webp', content: found.content.toString('base64') }
+  return pictureOnWire(found.content)
 }
 
 /** Those of who was never approved are deleted earlier. */

@@ -362,7 +362,9 @@ async function newScene(): Promise<Scene> {
     token,
     body: { userId, orderId: returnedId, partId: returnedPart!.id, kind: 'damaged', text: 'It is broken' },
   })
-  const evidence = { userId, side: 'shopper', disputeId: null, bytes: picture } as const
+  const upload = { userId, uploaderId: userId, bytes: picture }
+  const evidence = { ...upload, side: 'shopper', disputeId: null } as const
+  const ofCustomer = { ...upload, author: 'customer', partId: null } as const
   const { body: listed } = await shop.call('GET /sessions', { token, query: { userId } })
   return {
     ...shopper,
@@ -378,7 +380,7 @@ async function newScene(): Promise<Scene> {
     deliveredPartId: deliveredPart!.id,
     returnId: requested.return._id,
     messageId,
-    messagePictureId: await uploadMessagePicture(shop.shop, userId, picture),
+    messagePictureId: await uploadMessagePicture(shop.shop, ofCustomer),
     disputeId: disputed.dispute._id,
     evidenceId: await uploadDisputePicture(shop, evidence),
     pictureId: await uploadReturnPicture(shop, userId, picture),

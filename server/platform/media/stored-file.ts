@@ -1,5 +1,5 @@
 import { pictureUrl } from '../../../contract/paths.ts'
-import { Refusal } from '../../../contract/refusals.ts'
+import { sentFile } from './private-pictures.ts'
 import { storePicture } from './store-picture.ts'
 import type { Shop } from '../shop.ts'
 
@@ -8,8 +8,7 @@ export async function storedFile(
   shop: Shop,
   file: { content: Buffer } | undefined,
 ): Promise<{ picture: string; imageUrl: string }> {
-  if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
-  return storedPicture(shop, file.content)
+  return storedPicture(shop, sentFile(file))
 }
 
 export async function storedPicture(

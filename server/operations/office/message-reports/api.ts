@@ -11,10 +11,11 @@ import {
   listMessageReports,
 } from '../../../commerce/messages/message-reports.ts'
 import type { ReportRow } from '../../../commerce/messages/message-reports.ts'
-import { readMessages } from '../../../commerce/messages/read-messages.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { translate } from '../../../platform/database/translations.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
+import { pictureOnWire } from '../../../platform/media/private-pictures.ts'
+import { writtenMessages } from './written-messages.ts'
 
 export const officeMessageReportHandlers = handlers({
   'GET /office/message-reports': async ({ db }, { query, lang }) => {
@@ -32,7 +33,7 @@ export const officeMessageReportHandlers = handlers({
   'POST /office/message-reports/:reportId/picture': async ({ db }, { params: { reportId }, body }) => {
     const report = await findMessageReport(db, reportId)
     const content = await pictureOfConversation(db, report, body.pictureId)
-    return { type: 'image/webp', content: content.toString('base64') }
+    return pictureOnWire(content)
   },
   'POST /office/message-reports/:reportId/decision': async (
     { db },
@@ -93,18 +94,10 @@ function onWire(row: ReportRow, lang: Language): MessageReport {
 
 async function conversationOf(db: Database, reportId: string, lang: Language): Promise<ReportedConversation> {
   const report = await findMessageReport(db, reportId)
-  const [messages, blocks] = await Promise.all([readMessages(db, report), blocksOf(db, report)])
+  const [messages, blocks] = await Promise.all([writtenMessages(db, report), blocksOf(db, report)])
   return {
     ...onWire(report, lang),
-    messages: messages.map(({ id, author, member, text, pictures, createdAt, reportedBy }) => ({
-      _id: id,
-      from: author,
-      member: member ?? '',
-      text,
-      pictures,
-      createdAt: createdAt.toISOString(),
-      isReported: reportedBy.length > 0,
-    })),
+    messages,
     blocks: blocks.map(({ id, blocked, blockedBy, createdAt }) => ({
       _id: id,
       blocked,

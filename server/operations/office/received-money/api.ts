@@ -1,7 +1,7 @@
 import { toBirr } from '../../../../contract/money.ts'
 import { isPermitted } from '../../../../contract/office/roles.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
+import { pictureOnWire, sentFile } from '../../../platform/media/private-pictures.ts'
 import { findAnyOrder } from '../../../commerce/orders/read-orders.ts'
 import { decideMoney } from '../../../commerce/payments/decide-money.ts'
 import { findReceipt, uploadReceipt } from '../../../commerce/payments/receipt-pictures.ts'
@@ -13,9 +13,9 @@ import { recordsMoney } from '../payments/received-on-wire.ts'
 
 export const officeReceivedMoneyHandlers = handlers({
   'POST /office/orders/:orderNumber/receipts': async (shop, { params, staff, file }) => {
-    if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
+    const bytes = sentFile(file)
     const { userId } = await findAnyOrder(shop.db, params.orderNumber)
-    const _id = await uploadReceipt(shop, { userId, by: staff.staffId, bytes: file.content })
+    const _id = await uploadReceipt(shop, { userId, by: staff.staffId, bytes })
     return { picture: { _id } }
   },
   'POST /office/orders/:orderNumber/received': async (shop, { params, body, staff, address, lang }) => {
@@ -37,7 +37,7 @@ export const officeReceivedMoneyHandlers = handlers({
   'GET /office/orders/:orderNumber/received/:receivedId/picture': async ({ db }, { params }) => {
     const { userId } = await findAnyOrder(db, params.orderNumber)
     const content = await findReceipt(db, { userId, id: params.receivedId })
-    return { type: 'image/webp', content: content.toString('base64') }
+    return pictureOnWire(content)
   },
   'POST /office/orders/:orderNumber/received/:receivedId/decision': async (shop, request) => {
     const { params, body, staff, address } = request

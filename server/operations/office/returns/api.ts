@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/database/connect.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { StaffSession } from '../../../platform/http/handlers.ts'
+import { pictureOnWire } from '../../../platform/media/private-pictures.ts'
 import { readOrder } from '../../../commerce/orders/transition-order.ts'
 import { refundableForReturn, refundReturn } from '../../../commerce/payments/refund-return.ts'
 import {
@@ -44,7 +45,7 @@ export const officeReturnHandlers = handlers({
   'GET /office/returns/:returnId/pictures/:pictureId': async ({ db }, { params }) => {
     const { userId } = await findAnyReturn(db, params.returnId)
     const content = await findReturnPicture(db, { userId, id: params.pictureId })
-    return { type: 'image/webp', content: content.toString('base64') }
+    return pictureOnWire(content)
   },
   'POST /office/returns/:returnId/approval': async (shop, { params, body, staff, address, lang }) => {
     const by = { staff, address }

@@ -1,6 +1,5 @@
 import type { SellerApplication } from '../../../../contract/seller/application.ts'
 import { sellerRateLimits } from '../../../../contract/seller/limits.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
 import { readSeller } from '../../../catalogue/sellers/sellers.ts'
 import { emailKey, readPhone } from '../../../customers/accounts/contact-details.ts'
 import { signUpSeller } from '../../../customers/seller-members/sign-up.ts'
@@ -8,6 +7,7 @@ import type { Database } from '../../../platform/database/connect.ts'
 import { translate } from '../../../platform/database/translations.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { Portal, SellerSession } from '../../../platform/http/handlers.ts'
+import { sentFile } from '../../../platform/media/private-pictures.ts'
 import { securityEvent } from '../../../platform/security-log.ts'
 import { enforceRateLimit } from '../../../platform/sessions/rate-limit.ts'
 import { showDocument } from '../../seller-applications/documents.ts'
@@ -52,8 +52,7 @@ export const sellerApplicationHandlers = handlers({
     return shown(portal, request.member)
   },
   'POST /seller/application/documents': async (portal, { body, file, ...request }) => {
-    if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
-    await writeDocument(by(portal, request), { kind: body.kind, bytes: file.content })
+    await writeDocument(by(portal, request), { kind: body.kind, bytes: sentFile(file) })
     return shown(portal, request.member)
   },
   'GET /seller/application/documents/:documentId': ({ asSeller }, { member, params }) =>

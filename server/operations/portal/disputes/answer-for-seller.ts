@@ -1,6 +1,6 @@
 import type { SellerAnswer } from '../../../../contract/dispute-rules.ts'
 import { toBirr } from '../../../../contract/money.ts'
-import { Refusal } from '../../../../contract/refusals.ts'
+import { sellerRateLimits } from '../../../../contract/seller/limits.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import { answerAsSeller } from '../../../commerce/disputes/answer-dispute.ts'
 import { uploadDisputePicture } from '../../../commerce/disputes/dispute-pictures.ts'
@@ -9,6 +9,8 @@ import { leftOfPart } from '../../../commerce/disputes/refund-of-dispute.ts'
 import { readOrder } from '../../../commerce/orders/transition-order.ts'
 import { refundDispute } from '../../../commerce/payments/refund-dispute.ts'
 import type { Portal, SellerSession } from '../../../platform/http/handlers.ts'
+import { sentFile } from '../../../platform/media/private-pictures.ts'
+import { enforceRateLimit } from '../../../platform/sessions/rate-limit.ts'
 
 /** The dispute was read as its seller, so that it is the seller's. */
 type Found = Pick<DisputeOfSeller, 'userId' | 'id' | 'orderId' | 'orderNumber' | 'partId' | 'kind'>
@@ -45,11 +47,12 @@ export async function answerForSeller({ unwalled }: Portal, answering: Answering
 
 export async function uploadForSeller(
   { unwalled }: Portal,
-  { userId, id: disputeId }: Found,
+  { userId, id: disputeId, sellerId }: Found & { sellerId: string },
   file: { content: Buffer } | undefined,
 ): Promise<string> {
-  if (!file) throw new Refusal('invalid-input', {}, [{ msg: 'Required', path: 'image' }])
-  return uploadDisputePicture(unwalled, { userId, side: 'seller', disputeId, bytes: file.content })
+  const bytes = sentFile(file)
+  await enforceRateLimit(unwalled, sellerRateLimits.picture, sellerId)
+  return uploadDisputePicture(unwalled, { userId, side: 'seller', disputeId, uploaderId: sellerId, bytes })
 }
 
 /** The kept amounts of the part are known to its seller; what they are computed of is not. */

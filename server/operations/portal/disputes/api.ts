@@ -8,6 +8,7 @@ import type { DisputeOfSeller } from '../../../commerce/disputes/disputes-of-sel
 import { decisionOnWire, factsOnWire, stepsOnWire } from '../../../commerce/disputes/read-disputes.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { Portal, SellerSession } from '../../../platform/http/handlers.ts'
+import { pictureOnWire } from '../../../platform/media/private-pictures.ts'
 import { answerForSeller, leftForSeller, uploadForSeller } from './answer-for-seller.ts'
 
 export const sellerDisputeHandlers = handlers({
@@ -25,13 +26,13 @@ export const sellerDisputeHandlers = handlers({
   },
   'POST /seller/disputes/:disputeId/pictures': async (portal, { member, params, file }) => {
     const found = await find(portal, member, params.disputeId)
-    return { picture: { _id: await uploadForSeller(portal, found, file) } }
+    return { picture: { _id: await uploadForSeller(portal, { ...found, sellerId: member.sellerId }, file) } }
   },
   'GET /seller/disputes/:disputeId/pictures/:pictureId': ({ asSeller }, { params }) =>
     asSeller(async (tx) => {
       const { disputeId, pictureId: id } = params
       const content = await findDisputePicture(tx, { id, disputeId })
-      return { type: 'image/webp', content: content.toString('base64') }
+      return pictureOnWire(content)
     }),
 })
 

@@ -1,4 +1,5 @@
 import type { MessageReportReason } from '../../../../contract/message-rules.ts'
+import { sellerRateLimits } from '../../../../contract/seller/limits.ts'
 import type { SellerConversation } from '../../../../contract/seller/messages.ts'
 import {
   blockSide,
@@ -8,10 +9,11 @@ import {
 } from '../../../commerce/messages/act-on-conversation.ts'
 import { findConversation, writingOf } from '../../../commerce/messages/conversations.ts'
 import type { ConversationKey } from '../../../commerce/messages/conversations.ts'
-import { pictureOfConversation } from '../../../commerce/messages/message-pictures.ts'
+import { pictureOfConversation, uploadMessagePicture } from '../../../commerce/messages/message-pictures.ts'
 import { messageFor, readMessages } from '../../../commerce/messages/read-messages.ts'
 import { writeMessage } from '../../../commerce/messages/write-message.ts'
 import type { Portal, SellerSession } from '../../../platform/http/handlers.ts'
+import { enforceRateLimit } from '../../../platform/sessions/rate-limit.ts'
 
 /** The part was read as its seller, so that it is the seller's. */
 export interface OnConversation {
@@ -53,10 +55,10 @@ export function firstNameOf(fullName: string): string {
 export async function writeForSeller(
   { unwalled: { db, config } }: Portal,
   { key, member, address }: OnConversation,
-  { key: id, text }: { key: string; text: string },
+  { key: id, text, pictures }: { key: string; text: string; pictures: readonly string[] },
 ): Promise<void> {
   const { name } = member.actor(address)
-  await writeMessage(db, key, { id, member: name, text, pictures: [], portalUrl: config.seller.url })
+  await writeMessage(db, key, { id, member: name, text, pictures, portalUrl: config.seller.url })
 }
 
 export async function markReadForSeller(
@@ -84,6 +86,17 @@ export async function blockForSeller(
   const { name: actor } = member.actor(address)
   if (isBlocked) await blockSide(db, key, { blocked: 'customer', blockedBy: side, actor })
   else await liftOwnBlock(db, key, { side, actor })
+}
+
+/** It counts against the limit of the seller, as pictures of products do. */
+export async function uploadForSeller(
+  { unwalled }: Portal,
+  { key: { userId, partId }, member: { sellerId } }: Pick<OnConversation, 'key' | 'member'>,
+  bytes: Buffer,
+): Promise<string> {
+  await enforceRateLimit(unwalled, sellerRateLimits.picture, sellerId)
+  const uploaded = { userId, partId, author: side, uploaderId: sellerId, bytes } as const
+  return uploadMessagePicture(unwalled, uploaded)
 }
 
 export function pictureForSeller(

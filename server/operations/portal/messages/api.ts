@@ -5,6 +5,7 @@ import {
 } from '../../../commerce/messages/conversations-of-seller.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { HandlerRequest, Portal } from '../../../platform/http/handlers.ts'
+import { pictureOnWire, sentFile } from '../../../platform/media/private-pictures.ts'
 import {
   blockForSeller,
   conversationForSeller,
@@ -12,6 +13,7 @@ import {
   markReadForSeller,
   pictureForSeller,
   reportForSeller,
+  uploadForSeller,
   writeForSeller,
 } from './act-on-messages.ts'
 import type { OnConversation } from './act-on-messages.ts'
@@ -50,6 +52,11 @@ export const sellerMessageHandlers = handlers({
   'GET /seller/messages/:partId': (portal, request) => act(portal, request),
   'POST /seller/messages/:partId': (portal, request) =>
     act(portal, request, (on) => writeForSeller(portal, on, request.body)),
+  'POST /seller/messages/:partId/pictures': async (portal, request) => {
+    const { userId, partId } = await find(portal, request)
+    const on = { key: { userId, partId }, member: request.member }
+    return { picture: { _id: await uploadForSeller(portal, on, sentFile(request.file)) } }
+  },
   'PUT /seller/messages/:partId/reading': async (portal, request) => {
     await markReadForSeller(portal, { key: await find(portal, request) }, request.body.messageId)
     return { success: true as const }
@@ -62,6 +69,6 @@ export const sellerMessageHandlers = handlers({
     act(portal, request, (on) => blockForSeller(portal, on, false)),
   'GET /seller/messages/:partId/picture': async (portal, request) => {
     const content = await pictureForSeller(portal, await find(portal, request), request.query.pictureId)
-    return { type: 'image/webp', content: content.toString('base64') }
+    return pictureOnWire(content)
   },
 })

@@ -1,7 +1,5 @@
 import type { Language } from '../../../../contract/language.ts'
 import { sellerRateLimits } from '../../../../contract/seller/limits.ts'
-import { isSellerPermitted, sellerPermissions } from '../../../../contract/seller/roles.ts'
-import type { SellerMe } from '../../../../contract/seller/session.ts'
 import { readSeller } from '../../../catalogue/sellers/sellers.ts'
 import { emailKey } from '../../../customers/accounts/contact-details.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
@@ -14,7 +12,6 @@ import { confirmSellerLogin, logSellerMemberIn } from '../../../customers/seller
 import { findSellerMember } from '../../../customers/seller-members/members.ts'
 import { changeSellerPassword, changingOwnAccount } from '../../../customers/seller-members/own-account.ts'
 import {
-  countSellerRecoveryCodes,
   proposeSellerSecondFactor,
   turnOffSellerSecondFactor,
   turnOnSellerSecondFactor,
@@ -29,32 +26,14 @@ import { transaction } from '../../../platform/database/transaction.ts'
 import { createApplicant } from '../../seller-applications/create-applicant.ts'
 import { translate } from '../../../platform/database/translations.ts'
 import { handlers, Reply } from '../../../platform/http/handlers.ts'
-import type { SellerSession } from '../../../platform/http/handlers.ts'
 import { sessionCookie } from '../../../platform/http/session-cookie.ts'
 import { securityEvent } from '../../../platform/security-log.ts'
 import { clientOf } from '../../../platform/sessions/client-of.ts'
 import { enforceRateLimit } from '../../../platform/sessions/rate-limit.ts'
 import type { Shop } from '../../../platform/shop.ts'
+import { showMe } from './show-me.ts'
 
 const done = { success: true as const }
-
-async function showMe(db: Database, member: SellerSession, lang: Language): Promise<{ me: SellerMe }> {
-  const { fullName, email, totpSecret, isDemo, role } = await findSellerMember(db, member)
-  const store = await readSeller(db, member.sellerId)
-  const me = {
-    _id: member.memberId,
-    fullName,
-    email,
-    role,
-    permissions: sellerPermissions.filter((permission) => isSellerPermitted(role, permission)),
-    seller: { _id: store.id, storeName: translate(store, 'storeName', lang), state: store.state },
-    hasSecondFactor: totpSecret !== null,
-    recoveryCodesLeft: await countSellerRecoveryCodes(db, member),
-    sessionEndsAt: member.endsAt.toISOString(),
-    isDemo,
-  }
-  return { me }
-}
 
 async function meOf(shop: Shop, token: string, lang: Language) {
   return showMe(shop.db, await findSellerSession(shop, token), lang)
@@ -86,7 +65,8 @@ export const sellerSessionHandlers = handlers({
   },
   'POST /seller/session/second-factor': async ({ unwalled }, { member }) => {
     member.requireConfirmation()
-    return { secondFactor: await proposeSellerSecondFactor(unwalled.db, member) }
+    const row = await findSellerMember(unwalled.db, member)
+    return { secondFactor: await proposeSellerSecondFactor(unwalled.db, row) }
   },
   'PUT /seller/session/second-factor': async ({ unwalled }, { member, body, address }) => {
     member.requireConfirmation()

@@ -335,6 +335,8 @@ const people: Record<string, Wall> = {
   // The shop logs members in.
   seller_sessions: { rows: own, read: [] },
   seller_recovery_codes: { rows: own, read: [] },
+  seller_passkeys: { rows: own, read: [] },
+  seller_passkey_challenges: { rows: own, read: [] },
   seller_invitations: { rows: own, read: [] },
   activity_log: { rows: own, read: [] },
 }

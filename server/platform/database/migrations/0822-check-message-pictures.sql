@@ -1,0 +1,1 @@
+alter table message_pictures validate constraint message_pictures_author_check;
