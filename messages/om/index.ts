@@ -62,6 +62,7 @@ import { orderMessages } from './order-messages.ts'
 import { sellerMessages } from './seller-messages.ts'
 import { sellerDisputes } from './seller-disputes.ts'
 import { disputes } from './disputes.ts'
+import { sellerPolicies } from './seller-policies.ts'
 import { sellerPortal } from './seller-portal.ts'
 import { sellerProducts } from './seller-products.ts'
 import { sellerStatement } from './seller-statement.ts'
@@ -143,6 +144,7 @@ export const om: Messages = {
   sellerMessages,
   sellerDisputes,
   disputes,
+  sellerPolicies,
   sellerPortal,
   sellerProducts,
   sellerStatement,

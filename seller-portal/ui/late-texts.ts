@@ -8,6 +8,7 @@ type Late = {
   sellerMessages: Messages['sellerMessages']
   sellerProducts: Messages['sellerProducts']
   sellerDisputes: Messages['sellerDisputes']
+  sellerPolicies: Messages['sellerPolicies']
   shared: SharedTexts
   products: Messages['office']['products']
   richText: Messages['office']['richText']
@@ -16,13 +17,14 @@ type Late = {
 }
 
 const files = import.meta.glob<Partial<Late>>(
-  '../../messages/*/{office/delivery,office/products,office/rich-text,office/shared,office/stock,seller-disputes,seller-messages,seller-products}.ts',
+  '../../messages/*/{office/delivery,office/products,office/rich-text,office/shared,office/stock,seller-disputes,seller-policies,seller-messages,seller-products}.ts',
 )
 
 const paths: Record<keyof Late, string> = {
   sellerMessages: 'seller-messages',
   sellerProducts: 'seller-products',
   sellerDisputes: 'seller-disputes',
+  sellerPolicies: 'seller-policies',
   shared: 'office/shared',
   products: 'office/products',
   richText: 'office/rich-text',
