@@ -2,6 +2,7 @@ import { sellerSorts } from './seller-sorts.ts'
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import * as limits from './limits.ts'
+import { shownPolicy } from './seller-policies.ts'
 import * as shape from './shapes.ts'
 
 export const picture = z.object({ imageUrl: z.string(), imageName: z.string() })
@@ -94,6 +95,8 @@ const seller = z.object({
   /** The average of all votes on the seller's products has one decimal; it is 0 without a vote. */
   rating: z.number(),
   vote: z.number(),
+  /** They are there only if the seller has written any. */
+  policies: z.array(shownPolicy).optional(),
 })
 export type Seller = z.infer<typeof seller>
 

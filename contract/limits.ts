@@ -38,9 +38,11 @@ export const addressDetailLimits = { recipient: 100, phone: 30, part: 100, house
 /** The point of an address lies in Ethiopia or close to its border, in degrees. */
 export const ethiopianBounds = { latitude: { min: 3.3, max: 15 }, longitude: { min: 32.9, max: 48.1 } }
 export const placesShown = 20
-/** It bounds the weight of a product, and of an order for which a fee is asked, in grams. */
 /** Of a seller who brings its own parcels. The fee is in birr, days are business days. */
 export const sellerDeliveryLimits = { methods: 10, fee: 5_000, days: 30 }
+/** They are of each text, in each language. */
+export const sellerPolicyLimits = { lines: 6, characters: 500 }
+/** It bounds the weight of a product, and of an order for which a fee is asked, in grams. */
 export const deliveryWeightMaximum = 999_999_999
 export const productWeightMaximum = 1_000_000
 export const emailMaximum = 254

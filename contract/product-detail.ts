@@ -68,6 +68,8 @@ const product = card.extend({
     location: z.string(),
     phonenumber: z.string(),
     away: sellerAway.optional(),
+    /** `GET /seller/:id` has what the seller says of returns, sending and questions. */
+    hasPolicies: z.literal(true).optional(),
   }),
 })
 export type Product = z.infer<typeof product>

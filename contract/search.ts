@@ -12,6 +12,8 @@ const optionFacets = z.array(
 const facets = z.object({
   category: z.array(z.object({ value: z.string(), count: z.number() })),
   brand: z.array(z.object({ value: z.string(), count: z.number() })),
+  /** The name is the value, which filters, in the asked language. */
+  place: z.array(z.object({ value: z.string(), name: z.string(), count: z.number() })),
   price: z.array(z.object({ from: z.number(), to: z.number().optional(), count: z.number() })),
   options: optionFacets,
   /** The sale of so many of what is found runs; it is missing if there are none. */

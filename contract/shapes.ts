@@ -76,6 +76,17 @@ export function textOf(maximum: number) {
     .refine(wellFormed, 'Malformed text')
 }
 
+/** It is such a text, or empty. */
+export function optionalTextOf(maximum: number) {
+  return z
+    .string({ error: missingOr('A text') })
+    .overwrite(cleanText)
+    .trim()
+    .max(maximum, `At most ${maximum} characters`)
+    .regex(noControlsButBreaks, 'Control characters are not allowed')
+    .refine(wellFormed, 'Malformed text')
+}
+
 export const longText = textOf(limits.textMaximum)
 
 export const optionalText = z.union([z.string().overwrite(cleanText).trim().length(0), longText], {

@@ -43,3 +43,24 @@ test(
     await expect(page.getByRole('link', { name: 'Remove: Electronics' })).toBeVisible()
   },
 )
+
+test(
+  'the places that products are sent from are counted, and one of them is chosen and taken away',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/category/clothing')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    const place = sheet
+      .getByRole('region', { name: 'Ships from' })
+      .getByRole('link', { name: /^Kezira, Dire Dawa/ })
+    const count = Number(await place.locator('small').textContent())
+    await place.click()
+    await expect(page).toHaveURL('/category/clothing?place=Kezira%2C+Dire+Dawa')
+    await sheet.getByRole('button', { name: new RegExp(`^Show ${count} results?$`) }).click()
+    await page.goto('/am/category/clothing?place=Kezira%2C+Dire+Dawa')
+    await expect(page.locator('#results').getByRole('article')).toHaveCount(Math.min(count, 40))
+    await page.getByRole('link', { name: 'ከከዚራ፣ ድሬዳዋ፦ ያስወግዱ' }).click()
+    await expect(page).toHaveURL('/am/category/clothing')
+  },
+)

@@ -122,6 +122,7 @@ async function writeBooks(db: Database, sellerId: string): Promise<void> {
       values (${newId()}, ${sellerId}, '2027-01-07', '2027-01-09', 'Hana', ${now})`,
     sql`insert into seller_delivery_methods (id, seller_id, name, fee_santim, days_from, days_to, cash, pick_up, position)
       values (${newId()}, ${sellerId}, 'Motorbike', 8000, 0, 1, true, false, 0)`,
+    sql`insert into seller_policies (seller_id, returns) values (${sellerId}, 'Bring it back')`,
     sql`insert into order_part_steps (user_id, id, part_id, step, actor, created_at)
       select user_id, gen_random_uuid(), id, 'shipped', 'Hana', ${now} from order_parts where seller_id = ${sellerId}`,
     sql`insert into seller_sent_orders (month, seller_id, orders) values ('2025-01-01', ${sellerId}, 1)`,

@@ -141,6 +141,7 @@ export const activityGroups = {
     'withdraw-seller-holiday',
     'save-seller-delivery',
     'remove-seller-delivery',
+    'save-seller-policies',
     'remove-seller',
     ...sellerMemberActions,
     ...sellerApplicationActions,

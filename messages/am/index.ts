@@ -63,6 +63,7 @@ import { sellerMessages } from './seller-messages.ts'
 import { sellerDisputes } from './seller-disputes.ts'
 import { sellerScore } from './seller-score.ts'
 import { disputes } from './disputes.ts'
+import { sellerPolicies } from './seller-policies.ts'
 import { sellerPortal } from './seller-portal.ts'
 import { sellerProducts } from './seller-products.ts'
 import { sellerStatement } from './seller-statement.ts'
@@ -145,6 +146,7 @@ export const am: Messages = {
   sellerDisputes,
   sellerScore,
   disputes,
+  sellerPolicies,
   sellerPortal,
   sellerProducts,
   sellerStatement,

@@ -37,6 +37,7 @@ export const search: Messages['search'] = {
   clearList: 'ያጥፉ',
   clearRecent: 'የቅርብ ፍለጋዎችን ያጥፉ',
   noneFiltered: 'ከእነዚህ ማጣሪያዎች ጋር የሚስማማ ምርት የለም።',
+  shipsFrom: 'ከየት እንደሚላክ',
   filters: 'ማጣሪያዎች',
   filtersActive: 'ማጣሪያዎች ({count})',
   showResults: { one: '{count} ውጤት ይመልከቱ', other: '{count} ውጤቶችን ይመልከቱ' },

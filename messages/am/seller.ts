@@ -10,4 +10,12 @@ export const seller: Messages['seller'] = {
   notRated: 'እስካሁን ደረጃ አልተሰጠም',
   votes: { one: 'ለምርቶቹ ከተሰጠ {count} ደረጃ', other: 'ለምርቶቹ ከተሰጡ {count} ደረጃዎች' },
   call: 'ለሻጩ ይደውሉ',
+  policies: 'የ{store} መመሪያዎች',
+  policyKinds: {
+    returns: 'መመለስና መለወጥ',
+    sending: 'አላላክ',
+    questions: 'ጥያቄዎች',
+  },
+  policiesPromise:
+    'ይህን የጻፈው ሻጩ ነው። መብቶችዎ አይቀነሱም፦ [ዕቃውን በተረከቡ በ{returnDays} ቀናት ውስጥ መመለስ ይችላሉ](/returns)፤ ጉድለት ካለበት ወይም እንደተገለጸው ካልሆነ ደግሞ {faultReturnDays} ቀናት አለዎት።',
 }

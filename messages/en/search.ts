@@ -38,6 +38,7 @@ export const search = {
   clearList: 'Clear',
   clearRecent: 'Clear recent searches',
   noneFiltered: 'No products match these filters.',
+  shipsFrom: 'Ships from',
   filters: 'Filters',
   filtersActive: 'Filters ({count})',
   showResults: { one: 'Show {count} result', other: 'Show {count} results' },

@@ -10,4 +10,12 @@ export const seller = {
   notRated: 'Not rated yet',
   votes: { one: 'from {count} rating of its products', other: 'from {count} ratings of its products' },
   call: 'Call the seller',
+  policies: 'Policies of {store}',
+  policyKinds: {
+    returns: 'Returns and exchange',
+    sending: 'Sending',
+    questions: 'Questions',
+  },
+  policiesPromise:
+    'The seller has written this. Your rights stay the same: [return within {returnDays} days of delivery](/returns), and {faultReturnDays} days for what is defective or not as described.',
 }

@@ -39,6 +39,7 @@ export const search: Messages['search'] = {
   clearList: 'Haqaa',
   clearRecent: 'Barbaacha dhiyoo haqaa',
   noneFiltered: 'Meeshaan calaltuu kanaan walsimu hin jiru.',
+  shipsFrom: 'Bakka irraa ergamu',
   filters: 'Calaltuu',
   filtersActive: 'Calaltuu ({count})',
   showResults: { one: "Bu'aa {count} agarsiisaa", other: "Bu'aa {count} agarsiisaa" },

@@ -11,4 +11,12 @@ export const seller: Messages['seller'] = {
   notRated: 'Hanga ammaatti hin madaalamne',
   votes: { one: 'madaallii meeshaalee isaa {count} irraa', other: 'madaallii meeshaalee isaa {count} irraa' },
   call: 'Gurguraaf bilbilaa',
+  policies: 'Imaammata {store}',
+  policyKinds: {
+    returns: 'Deebisuu fi jijjiiruu',
+    sending: 'Erguu',
+    questions: 'Gaaffilee',
+  },
+  policiesPromise:
+    "Kana kan barreesse gurguraadha. Mirgi keessan hin hir'atu: [erga isin ga'ee guyyoota {returnDays} keessatti deebisuu dandeessu](/returns); hanqina yoo qabaate yookaan akka ibsametti yoo hin taane immoo guyyoota {faultReturnDays} qabdu.",
 }

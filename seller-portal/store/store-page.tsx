@@ -14,6 +14,7 @@ import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { PoliciesPanel } from './policies-panel.tsx'
 import { PhoneDialog, storeKey as queryKey } from './phone-dialog.tsx'
 
 /** `/store`: the store as customers see it. */
@@ -59,6 +60,7 @@ function Store({ store }: { store: SellerStore }) {
           </Button>
         )}
       </Panel>
+      <PoliciesPanel policies={store.policies} />
       <Level store={store} />
       {may('change-store') && (
         <Link to="/score" className="link inline-flex min-h-11 min-w-11 items-center justify-self-start">

@@ -10,6 +10,7 @@ type Late = {
   sellerProducts: Messages['sellerProducts']
   sellerDisputes: Messages['sellerDisputes']
   sellerScore: Messages['sellerScore']
+  sellerPolicies: Messages['sellerPolicies']
   shared: SharedTexts
   products: Messages['office']['products']
   richText: Messages['office']['richText']
@@ -18,9 +19,20 @@ type Late = {
   delivery: Messages['office']['delivery']
 }
 
-const files = import.meta.glob<Partial<Late>>(
-  '../../messages/*/{member-factors,office/delivery,office/imports,office/products,office/rich-text,office/shared,office/stock,seller-disputes,seller-messages,seller-products,seller-score}.ts',
-)
+const files = import.meta.glob<Partial<Late>>([
+  '../../messages/*/member-factors.ts',
+  '../../messages/*/office/delivery.ts',
+  '../../messages/*/office/imports.ts',
+  '../../messages/*/office/products.ts',
+  '../../messages/*/office/rich-text.ts',
+  '../../messages/*/office/shared.ts',
+  '../../messages/*/office/stock.ts',
+  '../../messages/*/seller-disputes.ts',
+  '../../messages/*/seller-messages.ts',
+  '../../messages/*/seller-policies.ts',
+  '../../messages/*/seller-products.ts',
+  '../../messages/*/seller-score.ts',
+])
 
 const paths: Record<keyof Late, string> = {
   memberFactors: 'member-factors',
@@ -28,6 +40,7 @@ const paths: Record<keyof Late, string> = {
   sellerProducts: 'seller-products',
   sellerDisputes: 'seller-disputes',
   sellerScore: 'seller-score',
+  sellerPolicies: 'seller-policies',
   shared: 'office/shared',
   products: 'office/products',
   richText: 'office/rich-text',

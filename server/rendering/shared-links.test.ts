@@ -76,6 +76,7 @@ test('a link to results is shown with what was searched for and the first of the
 test.each([
   ['/category/coffee?brand=Abol&minPrice=1', '/category/coffee'],
   ['/am/category/coffee?sort=price-asc&page=1', '/am/category/coffee'],
+  ['/category/coffee?place=Addis+Ababa', '/category/coffee'],
   ['/search?category=Coffee', '/search'],
   ['/search?place=Addis+Ababa&sort=newest', '/search?place=Addis%20Ababa'],
   ['/search?restocked=yes', '/search?restocked=yes'],

@@ -67,5 +67,5 @@ export async function loader(args: LoaderFunctionArgs) {
 function readListing(url: URL, firstSort: SearchQuery['sort']): SearchQuery {
   const read = readSearch(url, firstSort)
   const sort = read.sort === 'relevance' ? firstSort : read.sort
-  return { ...read, sort, q: '', place: undefined, restocked: undefined }
+  return { ...read, sort, q: '', restocked: undefined }
 }

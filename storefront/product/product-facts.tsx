@@ -6,6 +6,7 @@ import { useTexts } from '../messages/use-texts.ts'
 import type { ShownProduct } from './use-variant.ts'
 import type { Product } from '../../contract/product-detail.ts'
 import { sellerPath } from '../../contract/paths.ts'
+import { fill } from '../../messages/fill.ts'
 import { Spelled } from '../ui/said.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -85,6 +86,14 @@ export function SellerCard({ seller, figures }: { seller: Product['seller']; fig
           <li key={figure}>{figure}</li>
         ))}
       </ul>
+      {seller.hasPolicies && (
+        <PageLink
+          to={`${sellerPath(seller._id)}#policies`}
+          className="mt-1 inline-flex min-h-11 items-center text-sm font-medium text-green wrap-anywhere underline underline-offset-4"
+        >
+          <MarkedText text={fill(texts.policies, { store: seller.store_name })} />
+        </PageLink>
+      )}
       <div className="mt-2 flex flex-wrap items-center gap-x-5 text-[0.95rem]">
         <p className="flex min-h-11 min-w-0 items-center gap-1.5 wrap-anywhere">
           <Icon name="map-pin" className="size-4.5 shrink-0 text-soft" />

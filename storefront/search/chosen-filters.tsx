@@ -1,3 +1,4 @@
+import type { Facets } from '../../contract/search.ts'
 import { currencyLabel, formatCount, formatPrice, toSantim } from '../../contract/money.ts'
 import { fill } from '../../messages/fill.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
@@ -7,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { useListingAddress } from './filter.tsx'
 import { filterNames, optionParameter } from './listing-parameters.ts'
+import { nameOfPlace } from './name-of-place.ts'
 import type { SearchQuery } from './read-search.server.ts'
 
 type Chosen = {
@@ -17,9 +19,9 @@ type Chosen = {
 }
 
 /** Each is a link to the list without it. */
-export function ChosenFilters({ search }: { search: SearchQuery }) {
+export function ChosenFilters({ search, places }: { search: SearchQuery; places: Facets['place'] }) {
   const texts = useTexts('search')
-  const chosen = useChosen(search)
+  const chosen = useChosen(search, places)
   if (chosen.length === 0) return null
   return (
     <ul aria-label={texts.chosen} className="mt-3 flex flex-wrap items-center gap-2">
@@ -69,16 +71,10 @@ export function ClearAll({ className }: { className: string }) {
   )
 }
 
-function useChosen({
-  category,
-  brand,
-  minRating,
-  option = [],
-  place,
-  restocked,
-  sale,
-  ...prices
-}: SearchQuery): Chosen[] {
+function useChosen(
+  { category, brand, minRating, option = [], place, restocked, sale, ...prices }: SearchQuery,
+  places: Facets['place'],
+): Chosen[] {
   const texts = useTexts('search')
   const price = usePriceLabel(prices)
   const single = (name: string, label: string | undefined) => (label ? [{ label, names: [name] }] : [])
@@ -94,7 +90,7 @@ function useChosen({
     ),
     ...single('minRating', minRating && fill(texts.ratingFrom, { stars: minRating })),
     ...single('brand', brand),
-    ...single('place', place && fill(texts.place, { place })),
+    ...single('place', place && fill(texts.place, { place: nameOfPlace(place, places) })),
     ...single('restocked', restocked && texts.restocked),
     ...single('sale', sale && texts.onSale),
   ]

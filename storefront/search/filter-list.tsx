@@ -39,6 +39,9 @@ export function FilterList({ search, facets }: { search: SearchQuery; facets: Fa
         ))}
       </Filter>
       <ValueFilter title={texts.brand} name="brand" chosen={search.brand} values={facets.brand} />
+      {(facets.place.length > 1 || search.place !== undefined) && (
+        <ValueFilter title={texts.shipsFrom} name="place" chosen={search.place} values={facets.place} />
+      )}
     </div>
   )
 }
@@ -61,7 +64,8 @@ function SaleFilter({ isChosen, count }: { isChosen: boolean; count: number | un
   )
 }
 
-type ListedValue = { value: string; count?: number }
+/** The value is shown unless there is a name. */
+type ListedValue = { value: string; name?: string; count?: number }
 
 /**
  * The list includes what is chosen and not found beside the other filters, or chosen in another language, so that it
@@ -86,9 +90,9 @@ function ValueFilter({
   values,
 }: {
   title: string
-  name: 'category' | 'brand'
+  name: 'category' | 'brand' | 'place'
   chosen: string | undefined
-  values: Facets['brand']
+  values: readonly ListedValue[]
 }) {
   const address = useListingAddress([name])
   return (
@@ -186,7 +190,7 @@ function ValueList({
         )
       }
     >
-      {shown.map(({ value, count }) => (
+      {shown.map(({ value, name = value, count }) => (
         <FilterOption
           key={value}
           to={addressOf(value)}
@@ -194,7 +198,7 @@ function ValueList({
           {...(count !== undefined && { count })}
         >
           <Swatch value={value} />
-          <MarkedText text={value} />
+          <MarkedText text={name} />
         </FilterOption>
       ))}
     </Filter>

@@ -19,6 +19,7 @@ export const categorySort = 'best-selling'
 /** These are the parameters of a list of products that is searched within one category. */
 export const listingParameters = [
   'brand',
+  'place',
   'minPrice',
   'maxPrice',
   'minRating',

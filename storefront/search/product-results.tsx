@@ -69,7 +69,7 @@ export function ProductResults({
           )}
         </header>
         {narrower}
-        <ChosenFilters search={search} />
+        <ChosenFilters search={search} places={facets.place} />
         <div
           id="results"
           tabIndex={-1}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Language } from '../../contract/language.ts'
 import { categoryPageLength, similarRules } from '../../contract/limits.ts'
 import { productListPath, searchPath } from '../../contract/paths.ts'
+import type { Facets } from '../../contract/search.ts'
 import { fill } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { loadCategories } from '../load-categories.server.ts'
@@ -9,13 +10,14 @@ import { describedPage } from '../describe-page.server.ts'
 import { pageContext, sharedPicture } from '../page.server.ts'
 import type { Site } from '../site.server.ts'
 import { cardProduct, type CardProduct } from '../ui/product-card.tsx'
+import { nameOfPlace } from './name-of-place.ts'
 import { filterNames, listingParameters } from './listing-parameters.ts'
 import type { Listing } from './listing.ts'
 import type { Beside } from './no-results.tsx'
 import { readSearch } from './read-search.server.ts'
 import type { SearchQuery } from './read-search.server.ts'
 
-export const query = ['q', 'category', 'place', 'restocked', ...listingParameters]
+export const query = ['q', 'category', 'restocked', ...listingParameters]
 
 export async function loader(args: LoaderFunctionArgs) {
   const { site, store, language, url, texts } = pageContext(args)
@@ -24,9 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { description, descriptionFor, ...shownTexts } = texts('search').search
   const shown = { search: shownTexts }
   const { title, titleFor } = shownTexts
-  const list = await nameOfList(site, { ...query, language, texts: shownTexts })
   const head = {
-    title: query.q ? fill(titleFor, { text: query.q }) : (list ?? title),
+    title: query.q ? fill(titleFor, { text: query.q }) : title,
     description: query.q ? fill(descriptionFor, { text: query.q }) : description,
     path: wholeListPath(query),
   }
@@ -53,8 +54,10 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: Math.ceil(total / categoryPageLength),
   }
   const near = await loadNear(site, language, listing)
+  const list = await nameOfList(site, { ...query, places: facets.place, language, texts: shownTexts })
   const [first] = products
   const preview = {
+    ...(!query.q && list && { title: list }),
     ...(query.q && { sharedTitle: fill(shownTexts.headingFor, { text: query.q }) }),
     picture: first && (await sharedPicture(site, first.productImage.imageUrl, first.productName)),
     isList: true,
@@ -102,17 +105,19 @@ async function loadNear(
 }
 
 type Asked = Pick<SearchQuery, 'place' | 'restocked' | 'sale'> & {
+  places: Facets['place']
   language: Language
   texts: Pick<Messages['search'], 'restocked' | 'onSale' | 'place'>
 }
 
 /** A list that the home page begins has a name. */
-async function nameOfList(site: Site, { place, restocked, sale, language, texts }: Asked) {
+async function nameOfList(site: Site, { place, places, restocked, sale, language, texts }: Asked) {
   if (restocked) return texts.restocked
   if (sale) return texts.onSale
   if (place === undefined) return undefined
   const known = await site.placeOfSellers(language)
-  return fill(texts.place, { place: known?.location === place ? known.name : place })
+  const name = known?.location === place ? known.name : nameOfPlace(place, places)
+  return fill(texts.place, { place: name })
 }
 
 async function loadStart(site: Site, language: Language) {

@@ -35,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   )
   const [first] = products
   if (!first) throw notFound()
+  const { policies = [], ...shownSeller } = seller
   const name = seller.store_name
   const address = site.publicUrl + localPath(sellerPath(id), language)
   const { imageUrl } = first.productImage
@@ -63,7 +64,8 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   return describedPage(args, head, {
     texts: shown,
-    seller,
+    seller: shownSeller,
+    policies,
     figures: figureLines(figures, texts('sellerFigures').sellerFigures, locale).others,
     sort,
     page,

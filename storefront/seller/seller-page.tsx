@@ -5,7 +5,8 @@ import { sellerPageLength } from '../../contract/limits.ts'
 import { formatCount } from '../../contract/money.ts'
 import type { Seller } from '../../contract/catalogue.ts'
 import { sellerSorts } from '../../contract/seller-sorts.ts'
-import { fillPlural } from '../../messages/fill.ts'
+import type { ShownPolicy } from '../../contract/seller-policies.ts'
+import { fill, fillPlural } from '../../messages/fill.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -17,10 +18,11 @@ import { Icon } from '../ui/icon.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { TextWithLinks } from '../ui/text-parts.tsx'
 import type { loader } from './seller-page.server.ts'
 
 export default function SellerPage() {
-  const { seller, figures, sort, page, total, products } = useLoaderData<typeof loader>()
+  const { seller, figures, policies, sort, page, total, products } = useLoaderData<typeof loader>()
   const texts = useTexts('seller')
   const { count, sorts } = useTexts('search')
   const language = useLanguage()
@@ -28,7 +30,7 @@ export default function SellerPage() {
   return (
     <div className="page-width pt-2 pb-8 md:pt-5 md:pb-12">
       <Breadcrumbs seller={{ id: seller._id, name: seller.store_name }} />
-      <SellerHeader seller={seller} figures={figures} />
+      <SellerHeader seller={seller} figures={figures} hasPolicies={policies.length > 0} />
       <div className="mt-8 mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div>
           <h2 className="text-xl md:text-2xl">{texts.products}</h2>
@@ -50,11 +52,14 @@ export default function SellerPage() {
         <ProductGrid products={products} eager={4} />
       </div>
       <Pager page={page} pages={Math.ceil(total / sellerPageLength)} />
+      {policies.length > 0 && <Policies store={seller.store_name} policies={policies} />}
     </div>
   )
 }
 
-function SellerHeader({ seller, figures }: { seller: Seller; figures: readonly string[] }) {
+type HeaderProps = { seller: Seller; figures: readonly string[]; hasPolicies: boolean }
+
+function SellerHeader({ seller, figures, hasPolicies }: HeaderProps) {
   const texts = useTexts('seller')
   const language = useLanguage()
   const { colon } = languageData[language].separators
@@ -108,8 +113,40 @@ function SellerHeader({ seller, figures }: { seller: Seller; figures: readonly s
               <Spelled code={formatPhone(phonenumber)} />
             </a>
           )}
+          {hasPolicies && (
+            <a
+              href="#policies"
+              className="flex min-h-11 min-w-0 items-center font-medium text-green wrap-anywhere underline underline-offset-4"
+            >
+              <MarkedText text={fill(texts.policies, { store: store_name })} />
+            </a>
+          )}
         </div>
       </div>
     </header>
+  )
+}
+
+function Policies({ store, policies }: { store: string; policies: readonly ShownPolicy[] }) {
+  const texts = useTexts('seller')
+  return (
+    <section id="policies" aria-labelledby="policies-title" className="mt-10 max-w-prose scroll-mt-24">
+      <h2 id="policies-title" className="text-xl wrap-anywhere md:text-2xl">
+        <MarkedText text={fill(texts.policies, { store })} />
+      </h2>
+      <dl className="mt-3 grid gap-4">
+        {policies.map(({ kind, text, language }) => (
+          <div key={kind}>
+            <dt className="font-semibold">{texts.policyKinds[kind]}</dt>
+            <dd lang={language} className="mt-1 wrap-anywhere whitespace-pre-line">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-soft">
+        <TextWithLinks line={texts.policiesPromise} />
+      </p>
+    </section>
   )
 }

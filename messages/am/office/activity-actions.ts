@@ -173,6 +173,7 @@ export const activityActions: Messages['office']['activityActions'] = {
   'withdraw-seller-holiday': 'የሻጭ ዕረፍት ሰርዟል',
   'save-seller-delivery': 'የሻጭ የማድረሻ መንገድ ቀይሯል',
   'remove-seller-delivery': 'የሻጭ የማድረሻ መንገድ ሰርዟል',
+  'save-seller-policies': 'የሻጭ መመሪያዎችን ቀይሯል',
   'accept-part': 'የትዕዛዝ ክፍል ተቀብሏል',
   'refuse-part': 'የትዕዛዝ ክፍል አልተቀበለም',
   'ship-part': 'የትዕዛዝ ክፍል ልኳል',

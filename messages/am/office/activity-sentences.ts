@@ -173,6 +173,7 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'withdraw-seller-holiday': '{who} የሻጩን ዕረፍት ሰርዘዋል፦ {about}',
   'save-seller-delivery': '{who} የሻጩን የማድረሻ መንገድ ቀይረዋል፦ {about}',
   'remove-seller-delivery': '{who} የሻጩን የማድረሻ መንገድ ሰርዘዋል፦ {about}',
+  'save-seller-policies': '{who} የሻጩን መመሪያዎች ቀይረዋል፦ {about}',
   'accept-part': '{who} የትዕዛዝ {about} ክፍልን ለሻጩ ተቀብለዋል',
   'refuse-part': '{who} የትዕዛዝ {about} ክፍልን ለሻጩ አልተቀበሉም',
   'ship-part': '{who} የትዕዛዝ {about} ክፍልን ለሻጩ ልከዋል',

@@ -172,6 +172,7 @@ export const activityActions = {
   'withdraw-seller-holiday': 'took back a holiday of a seller',
   'save-seller-delivery': 'changed a way of delivery of a seller',
   'remove-seller-delivery': 'removed a way of delivery of a seller',
+  'save-seller-policies': 'changed the policies of a seller',
   'accept-part': 'accepted a part of an order',
   'refuse-part': 'refused a part of an order',
   'ship-part': 'sent a part of an order',

@@ -172,6 +172,7 @@ export const activitySentences = {
   'withdraw-seller-holiday': '{who} took back a holiday of the seller {about}',
   'save-seller-delivery': '{who} changed a way of delivery of the seller {about}',
   'remove-seller-delivery': '{who} removed a way of delivery of the seller {about}',
+  'save-seller-policies': '{who} changed the policies of the seller {about}',
   'accept-part': '{who} accepted a part of the order {about} for its seller',
   'refuse-part': '{who} refused a part of the order {about} for its seller',
   'ship-part': '{who} sent a part of the order {about} for its seller',

@@ -173,6 +173,7 @@ export const activityActions: Messages['office']['activityActions'] = {
   'withdraw-seller-holiday': 'boqonnaa gurguraa haquu',
   'save-seller-delivery': 'akkaataa geejjibaa gurguraa jijjiiruu',
   'remove-seller-delivery': 'akkaataa geejjibaa gurguraa haquu',
+  'save-seller-policies': 'seera gurguraa jijjiiruu',
   'accept-part': 'kutaa ajajaa fudhachuu',
   'refuse-part': 'kutaa ajajaa diduu',
   'ship-part': 'kutaa ajajaa erguu',

@@ -173,6 +173,7 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'withdraw-seller-holiday': '{who} boqonnaa gurguraa {about} haqaniiru',
   'save-seller-delivery': '{who} akkaataa geejjibaa gurguraa {about} jijjiiraniiru',
   'remove-seller-delivery': '{who} akkaataa geejjibaa gurguraa {about} haqaniiru',
+  'save-seller-policies': '{who} seera gurguraa {about} jijjiiraniiru',
   'accept-part': '{who} kutaa ajaja {about} gurguraadhaaf fudhataniiru',
   'refuse-part': '{who} kutaa ajaja {about} gurguraadhaaf didaniiru',
   'ship-part': '{who} kutaa ajaja {about} gurguraadhaaf erganiiru',

@@ -6,6 +6,7 @@ import type { SellerSort } from '../../../contract/seller-sorts.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { prepare } from '../../platform/database/prepared-statement.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
+import { showPolicies } from '../sellers/policies.ts'
 import { sellerOf, sellerOnWire } from '../sellers/sellers.ts'
 import { cardFrom, selectCards } from './cards.ts'
 import { averageRating } from './product-figures.ts'
@@ -23,11 +24,13 @@ export async function findSeller(db: Database, sellerId: string, lang: Language)
     throw new Refusal('seller-not-found')
   }
   const { seller, createdAt, ratingSum, votes } = found
+  const policies = await showPolicies(db, sellerId, lang)
   return {
     ...sellerOnWire(seller, lang),
     since: createdAt.toISOString(),
     rating: averageRating(ratingSum, votes),
     vote: votes,
+    ...(policies.length > 0 && { policies }),
   }
 }
 

@@ -40,6 +40,7 @@ export type Filters = {
   category: Sql
   categoryId: string | undefined
   brand: Sql
+  place: Sql
   price: Sql
   /** What the facets count must meet the rating, and the size that the query says. */
   always: Sql
@@ -49,11 +50,6 @@ export type Filters = {
   given: Set<string>
   /** Sorting by relevance shows these in this order. */
   ordered: readonly string[] | undefined
-}
-
-function isSoldBy(sellers: string[]): Sql {
-  return sql`exists (
-    select from products p where p.id = s.product_id and p.seller_id = any(${sellers}::uuid[]))`
 }
 
 /** No product has this key: those without a brand have the empty one. */
@@ -86,12 +82,12 @@ export async function readFilters(db: Database, input: GivenFilters): Promise<Fi
     category: category ? isInCategory(category) : sql`true`,
     categoryId: category?.id,
     brand: brand ? sql`s.brand_key = ${fold(brand) || unknownBrand}` : sql`true`,
+    place: input.place ? sql`s.sold_by = any(${await findSellersAt(db, input.place)}::uuid[])` : sql`true`,
     price: and(prices),
     always: and([
       ...(minRating ? [sql`s.rating >= ${Math.ceil(minRating * 10)}`] : []),
       ...(members ? [await isInCollection(db, members)] : []),
       ...(input.size === undefined ? [] : [hasSize(input.size)]),
-      ...(input.place === undefined ? [] : [isSoldBy(await findSellersAt(db, input.place))]),
       ...(input.sale === undefined ? [] : [sql`s.is_reduced`]),
       ...(input.restocked === undefined ? [] : [isRestocked(sql.ref('s.product_id'))]),
     ]),
@@ -132,5 +128,5 @@ function inOrder({
 }
 
 export function meetsAll(filters: Filters): Sql {
-  return and([filters.category, filters.brand, filters.price, filters.always, filters.options])
+  return and([filters.category, filters.brand, filters.place, filters.price, filters.always, filters.options])
 }

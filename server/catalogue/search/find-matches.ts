@@ -38,13 +38,13 @@ export async function findMatches(db: Database, search: MatchSearch): Promise<Fo
   const order = sort === 'relevance' ? sql`rank, ${sortOrders.relevance}` : sortOrders[sort]
   const query = sql<Found>`
     with matched as materialized (
-      select s.product_id, s.category_id, s.brand_key, s.price_santim, s.is_reduced, ${sortColumns(search)},
-             ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price, ${filters.options} as in_options, ${optionColumn(filters.selection)}
+      select s.product_id, s.category_id, s.brand_key, s.sold_by, s.price_santim, s.is_reduced, ${sortColumns(search)},
+             ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.place} as in_place, ${filters.price} as in_price, ${filters.options} as in_options, ${optionColumn(filters.selection)}
         from search_products s
        where ${and(met)}
     )
     select array_to_json(array(
-      select product_id from matched where in_category and in_brand and in_price and in_options
+      select product_id from matched where in_category and in_brand and in_place and in_price and in_options
        order by ${order} limit ${search.limit} offset ${search.offset}
     )) as ids, (select count(*) from matched) as matched, ${counts(filters)}`
   const [found] = await executeVarying(db, query, { canPrepare: search.canPrepare })

@@ -90,6 +90,7 @@ async function index(tx: Database, ids: string[]): Promise<void> {
       'translations',
       ...searchedLines,
       'categoryId',
+      'products.sellerId',
       'priceSantim',
       'compareAtSantim',
       'createdAt',
@@ -149,12 +150,12 @@ async function writeRows(tx: Database, rows: SearchRow[]): Promise<void> {
   await sql`
     insert into search_products as present
       (product_id, folded_text, detail_text, category_id, brand_key, price_santim, created_at, rating_rank, rating, popularity, sales_rank, option_keys,
-       is_reduced, tags, other_categories, in_stock)
+       is_reduced, tags, other_categories, in_stock, sold_by)
     select given.product_id, given.folded_text, given.detail_text, given.category_id, given.brand_key, given.price_santim,
       given.created_at, given.rating_rank, given.rating, given.popularity, given.sales_rank,
       array(select jsonb_array_elements_text(given.option_keys)), given.is_reduced,
       array(select jsonb_array_elements_text(given.tags)),
-      array(select jsonb_array_elements_text(given.other_categories)::uuid), given.in_stock from unnest(
+      array(select jsonb_array_elements_text(given.other_categories)::uuid), given.in_stock, given.sold_by from unnest(
       ${rows.map((row) => row.productId)}::uuid[],
       ${rows.map((row) => row.foldedText)}::text[],
       ${rows.map((row) => row.detailText)}::text[],
@@ -170,15 +171,17 @@ async function writeRows(tx: Database, rows: SearchRow[]): Promise<void> {
       ${rows.map((row) => row.isReduced)}::boolean[],
       ${rows.map((row) => JSON.stringify(row.tags))}::jsonb[],
       ${rows.map((row) => JSON.stringify(row.otherCategories))}::jsonb[],
-      ${rows.map((row) => row.inStock)}::boolean[]
+      ${rows.map((row) => row.inStock)}::boolean[],
+      ${rows.map((row) => row.soldBy)}::uuid[]
     ) as given (product_id, folded_text, detail_text, category_id, brand_key, price_santim, created_at, rating_rank, rating,
-      popularity, sales_rank, option_keys, is_reduced, tags, other_categories, in_stock)
+      popularity, sales_rank, option_keys, is_reduced, tags, other_categories, in_stock, sold_by)
     on conflict (product_id) do update set
       folded_text = excluded.folded_text, detail_text = excluded.detail_text, category_id = excluded.category_id, brand_key = excluded.brand_key,
       price_santim = excluded.price_santim, created_at = excluded.created_at,
       rating_rank = excluded.rating_rank, rating = excluded.rating, popularity = excluded.popularity, sales_rank = excluded.sales_rank,
       option_keys = excluded.option_keys, is_reduced = excluded.is_reduced,
-      tags = excluded.tags, other_categories = excluded.other_categories, in_stock = excluded.in_stock
+      tags = excluded.tags, other_categories = excluded.other_categories, in_stock = excluded.in_stock,
+      sold_by = excluded.sold_by
     where present is distinct from excluded`.execute(tx)
 }
 

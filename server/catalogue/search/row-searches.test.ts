@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowRules } from '../../../contract/limits.ts'
+import type { Facets } from '../../../contract/search.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { openShop } from '../../../test/open-shop.ts'
 import type { TestShop } from '../../../test/open-shop.ts'
@@ -64,4 +65,52 @@ test('the place where most is sold has its name in each language, and all its pr
   expect(await findPlaceOfSellers(shop.db, 'am')).toEqual({ name: 'ሽሮ ሜዳ', location })
   expect((await found({ place: location })).toSorted()).toEqual(products.toSorted())
   expect(await found({ place: 'Nowhere' })).toEqual([])
+})
+
+describe('the places that products are sent from', () => {
+  const [bole, jimma] = ['Bole, Addis Ababa', 'Mentina, Jimma']
+  const category = 'Baskets'
+  let inBole: string
+  let inJimma: string
+  let product: string
+
+  async function placesIn(query: object): Promise<Facets['place']> {
+    const { body } = await shop.call('GET /search', { query: { category, ...query } })
+    return body.facets.place
+  }
+
+  beforeAll(async () => {
+    inBole = await newSeller(bole, 'ቦሌ፣ አዲስ አበባ')
+    inJimma = await newSeller(jimma, 'መንቲና፣ ጅማ')
+    const alsoInBole = await newSeller(bole, 'ቦሌ፣ አዲስ አበባ')
+    const nowhere = await newSeller('', '')
+    product = await newProduct(shop.db, { category, sellerId: inBole, brand: 'Abol' })
+    for (const sellerId of [alsoInBole, inJimma, nowhere]) await newProduct(shop.db, { category, sellerId })
+  })
+
+  test('are counted, with those of several sellers as one, and without those that no place is known of', async () => {
+    expect(await placesIn({})).toEqual([
+      { value: bole, name: bole, count: 2 },
+      { value: jimma, name: jimma, count: 1 },
+    ])
+    expect((await placesIn({ lang: 'am' })).map(({ name }) => name)).toEqual(['ቦሌ፣ አዲስ አበባ', 'መንቲና፣ ጅማ'])
+  })
+
+  test('are counted beside the other filters, and their own shows what else there is', async () => {
+    expect(await placesIn({ brand: 'Abol' })).toEqual([{ value: bole, name: bole, count: 1 }])
+    expect(await placesIn({ place: jimma })).toHaveLength(2)
+    expect(await found({ category, place: bole })).toHaveLength(2)
+    const { body } = await shop.call('GET /search', { query: { category, place: jimma } })
+    expect(body).toMatchObject({ total: 1, facets: { brand: [] } })
+  })
+
+  test('are those of now when a product has another seller, or a seller another place', async () => {
+    await shop.db.updateTable('products').set({ sellerId: inJimma }).where('id', '=', product).execute()
+    expect((await placesIn({})).map(({ count }) => count)).toEqual([2, 1])
+    expect(await found({ category, place: jimma })).toContain(product)
+    await shop.db.updateTable('sellers').set({ location: 'Agaro' }).where('id', '=', inJimma).execute()
+    expect(await found({ category, place: jimma })).toEqual([])
+    expect(await found({ category, place: 'Agaro' })).toContain(product)
+    expect((await placesIn({})).map(({ value }) => value)).toContain('Agaro')
+  })
 })

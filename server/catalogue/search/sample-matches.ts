@@ -27,13 +27,13 @@ export async function sampleMatches(
   const matching = and([wanted ? matches(wanted, 'scan') : sql`true`, filters.always])
   const { rows } = await sql<SampleRow>`
     with sampled as materialized (
-      select s.product_id, s.category_id, s.brand_key, s.price_santim, s.is_reduced, case when ${matching} then ${wanted ? rank(wanted) : sql`0`} end as rank,
-             ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.price} as in_price, ${filters.options} as in_options, ${optionColumn(filters.selection)}
+      select s.product_id, s.category_id, s.brand_key, s.sold_by, s.price_santim, s.is_reduced, case when ${matching} then ${wanted ? rank(wanted) : sql`0`} end as rank,
+             ${filters.category} as in_category, ${filters.brand} as in_brand, ${filters.place} as in_place, ${filters.price} as in_price, ${filters.options} as in_options, ${optionColumn(filters.selection)}
         from search_products s tablesample system (${percent}::real) repeatable (1)
     ), matched as (select * from sampled where rank is not null)
     select (select count(*) from sampled) as sampled, (select count(*) from matched) as base,
       (select coalesce(json_object_agg(rank, count), '{}') from (
-        select rank, count(*) from matched where in_category and in_brand and in_price and in_options group by rank) r) as ranks,
+        select rank, count(*) from matched where in_category and in_brand and in_place and in_price and in_options group by rank) r) as ranks,
       ${counts(filters)}`.execute(db)
   const [row] = rows
   return row && row.sampled > 0
@@ -46,6 +46,7 @@ const noMatches: Sample = {
   total: 0,
   categories: [],
   brands: [],
+  places: [],
   prices: [],
   options: [],
   reduced: 0,
@@ -62,6 +63,7 @@ function estimate(row: SampleRow, scale: number, places: readonly Tier[]): Sampl
     inTiers: { ...noMatches.inTiers, ...Object.fromEntries(ofTiers) },
     categories: scaled(row.categories),
     brands: scaled(row.brands),
+    places: scaled(row.places),
     prices: scaled(row.prices),
     options: scaled(row.options),
     reduced: round(row.reduced * scale),

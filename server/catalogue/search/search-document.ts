@@ -100,6 +100,7 @@ export type SearchRow = {
   detailText: string
   categoryId: string
   brandKey: string
+  soldBy: string
   priceSantim: number
   createdAt: Date
   ratingRank: number
@@ -121,6 +122,7 @@ export function searchRow(
     Details & {
       id: string
       categoryId: string
+      sellerId: string
       priceSantim: number
       compareAtSantim: number | null
       createdAt: Date
@@ -141,6 +143,7 @@ export function searchRow(
     detailText: detailText(product),
     categoryId: product.categoryId,
     brandKey: fold(product.brand),
+    soldBy: product.sellerId,
     priceSantim: product.priceSantim,
     createdAt: product.createdAt,
     ratingRank: product.ratingRank ?? 0,

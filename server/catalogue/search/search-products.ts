@@ -90,6 +90,7 @@ function dependOnMatches(db: Database, search: Search, ids: string[]): void {
   const isMatch = wanted && ((products: readonly string[]) => matchesAny(db, wanted, products))
   dependsOn('words')
   dependsOn('categories')
+  dependsOn('seller')
   dependsOn('price-range', within, isMatch)
   dependsOn('reduced', within, isMatch)
   if (filters.given.has('price')) dependsOn('price', undefined, isMatch)
@@ -144,6 +145,7 @@ async function reachesPage(
     ...(wanted ? [matches(wanted, 'scan')] : []),
     filters.category,
     filters.brand,
+    filters.place,
   ]
   return exists(
     db,
@@ -245,6 +247,7 @@ function estimatedFacets(sample: Sample, asked: Set<string>): Partial<CountRow> 
   return {
     ...(asked.has('category') && { categories: sample.categories }),
     ...(asked.has('brand') && { brands: sample.brands }),
+    ...(asked.has('place') && { places: sample.places }),
     ...(asked.has('price') && { prices: sample.prices }),
     ...(asked.has('options') && { options: sample.options }),
   }

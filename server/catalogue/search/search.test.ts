@@ -171,7 +171,7 @@ describe('spellings', () => {
     expect(await search({ q: 'zzqqxx' })).toEqual({
       products: [],
       total: 0,
-      facets: { category: [], brand: [], price: [], options: [] },
+      facets: { category: [], brand: [], place: [], price: [], options: [] },
     })
   })
 })
@@ -194,6 +194,7 @@ describe('filters, facets, order and pages', () => {
         { value: 'Samsung', count: 2 },
         { value: 'Merkeb', count: 1 },
       ],
+      place: [{ value: 'Addis Ababa', name: 'Addis Ababa', count: 2 }],
       options: [],
       price: [
         { from: 10_000, to: 25_000, count: 1 },

@@ -19,6 +19,8 @@ interface SearchProductsTable {
   detailText: string
   categoryId: string
   brandKey: string
+  /** It is the seller; null in rows that a process of the former version has added. */
+  soldBy: string | null
   priceSantim: number
   /** A sale of the variant that the card shows runs. */
   isReduced: Generated<boolean>

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PolicyKind } from '../../../contract/policy-kinds.ts'
 import type { Sender } from '../../../contract/part-clocks.ts'
 import type { LevelDecider, SellerLevel } from '../../../contract/seller-levels.ts'
 import type { SellerState } from '../../../contract/seller-states.ts'
@@ -11,6 +12,7 @@ declare module '../../platform/database/connect.ts' {
   interface Tables {
     sellers: SellersTable
     sellerHolidays: SellerHolidaysTable
+    sellerPolicies: SellerPoliciesTable
   }
 }
 
@@ -29,6 +31,16 @@ export interface SellersTable {
   sentBy: Generated<Sender>
   acceptDays: Generated<number>
   sendDays: Generated<number>
+}
+
+/** A seller without a row has written nothing. */
+interface SellerPoliciesTable {
+  sellerId: string
+  returns: Generated<string>
+  sending: Generated<string>
+  questions: Generated<string>
+  translations: Json<Translations<PolicyKind>, true>
+  revision: Generated<number>
 }
 
 /** The days are YYYY-MM-DD. */

@@ -1,5 +1,7 @@
+import type { ParsedInputOf } from '../../../contract/contract.ts'
 import { recordActivity } from '../../customers/activity/record-activity.ts'
 import type { Activity, Actor } from '../../customers/activity/record-activity.ts'
+import { savePolicies } from '../../catalogue/sellers/policies.ts'
 import { changeSellerPhone } from '../../catalogue/sellers/sellers.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Portal, SellerSession } from '../../platform/http/handlers.ts'
@@ -25,4 +27,14 @@ export async function changeContact(
       after: { phone },
     })
   })
+}
+
+/** The seller is that of the session. Refuses what savePolicies refuses. */
+export async function changePolicies(
+  { unwalled }: Portal,
+  member: SellerSession,
+  { address, ...policies }: ParsedInputOf<'PUT /seller/store/policies'>['body'] & { address: string },
+): Promise<void> {
+  const actor = member.actor(address)
+  await transaction(unwalled.db, (tx) => savePolicies(tx, member.sellerId, { ...policies, actor }))
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../../contract/contract.ts'
 import type { Contract, EndpointName, EndpointsOf } from '../../../contract/contract.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
+import { noTexts } from '../../../contract/office/texts.ts'
 import { agreementVersion } from '../../../contract/seller-applications.ts'
 import { isSellerPermitted, sellerRoles } from '../../../contract/seller/roles.ts'
 import type { SellerRole } from '../../../contract/seller/roles.ts'
@@ -187,6 +188,9 @@ const samples: { [Name in Guarded]: Sample } = {
   },
   'DELETE /seller/delivery/:methodId': { params: { methodId: newId() } },
   'PUT /seller/store/contact': { body: { phone: '+251911000001' } },
+  'PUT /seller/store/policies': {
+    body: { revision: 0, returns: noTexts, sending: noTexts, questions: noTexts },
+  },
 }
 const names = Object.keys(samples) as Guarded[]
 

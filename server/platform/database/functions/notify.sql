@@ -1,4 +1,4 @@
--- Version 8.
+-- Version 9.
 
 create or replace function notify_shown(changes text[]) returns void language plpgsql as $$
 declare
@@ -65,11 +65,11 @@ begin
         ('words',
           (changed.name, changed.translations, changed.brand, changed.model, changed.category_id,
            changed.specifications, changed.variations, changed.created_at, changed.retired_at,
-           changed.other_categories, changed.tags)
+           changed.other_categories, changed.tags, changed.seller_id)
           is distinct from
           (before.name, before.translations, before.brand, before.model, before.category_id,
            before.specifications, before.variations, before.created_at, before.retired_at,
-           before.other_categories, before.tags)),
+           before.other_categories, before.tags, before.seller_id)),
         ('products ' || changed.category_id,
           (changed.category_id, changed.created_at, changed.retired_at)
           is distinct from (before.category_id, before.created_at, before.retired_at)),

@@ -1,4 +1,4 @@
--- Version 4.
+-- Version 5.
 
 create or replace function note_words_of_options(of_products uuid[]) returns void language plpgsql as $$
 begin
@@ -21,10 +21,10 @@ begin
   join before on before.id = changed.id
   where (changed.name, changed.translations, changed.brand, changed.model, changed.category_id, changed.price_santim,
          changed.created_at, changed.retired_at, changed.variations, changed.specifications,
-         changed.attribute_translations, changed.tags, changed.other_categories, changed.compare_at_santim is null)
+         changed.attribute_translations, changed.tags, changed.other_categories, changed.compare_at_santim is null, changed.seller_id)
     is distinct from (before.name, before.translations, before.brand, before.model, before.category_id,
          before.price_santim, before.created_at, before.retired_at, before.variations, before.specifications,
-         before.attribute_translations, before.tags, before.other_categories, before.compare_at_santim is null);
+         before.attribute_translations, before.tags, before.other_categories, before.compare_at_santim is null, before.seller_id);
   return null;
 end $$;
 

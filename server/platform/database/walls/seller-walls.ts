@@ -50,6 +50,7 @@ const goods: Record<string, Wall> = {
       id seller_name store_name location phone created_at translations level level_by state sent_by accept_days send_days`),
   },
   seller_holidays: { rows: own, read: columns('id seller_id first_day last_day announced_at withdrawn_at') },
+  seller_policies: { rows: own, read: columns('seller_id returns sending questions translations revision') },
   seller_delivery_methods: {
     rows: own,
     read: columns(`
