@@ -41,9 +41,50 @@ export async function writeOpening(
     .execute()
 }
 
+/** How far a lane of the last step has come. Each has its own orders, so that several are posted at once. */
+interface Lane {
+  lastUser: string | null
+  lastId: string | null
+  isOver: boolean
+}
+
+/** Whoever posts the orders of the lane waits here for another process that does. */
+export async function lockLane(tx: Database, lane: number): Promise<Lane> {
+  await tx
+    .insertInto('ledgerOpeningLanes')
+    .values({ lane, lastUser: null, lastId: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx
+    .selectFrom('ledgerOpeningLanes')
+    .select(['lastUser', 'lastId', 'isOver'])
+    .where('lane', '=', lane)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function writeLane(
+  tx: Database,
+  lane: number,
+  { posted, ...reached }: Lane & { posted: number },
+): Promise<void> {
+  await tx
+    .updateTable('ledgerOpeningLanes')
+    .set((eb) => ({ ...reached, posted: eb('posted', '+', posted) }))
+    .where('lane', '=', lane)
+    .execute()
+}
+
 /** It is undefined before the posting of the past has begun. */
 export async function postedOfPast(db: Database): Promise<number | undefined> {
-  return (await db.selectFrom('ledgerOpening').select('posted').executeTakeFirst())?.posted
+  const found = await db
+    .selectFrom('ledgerOpening')
+    .select(({ selectFrom, fn }) => [
+      'posted',
+      selectFrom('ledgerOpeningLanes').select(fn.sum<number | null>('posted').as('sum')).as('ofLanes'),
+    ])
+    .executeTakeFirst()
+  return found && found.posted + (found.ofLanes ?? 0)
 }
 
 /** From now on days are closed. */

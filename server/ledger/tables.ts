@@ -10,6 +10,7 @@ declare module '../platform/database/connect.ts' {
     ledgerDays: LedgerDaysTable
     ledgerKindDays: LedgerKindDaysTable
     ledgerOpening: LedgerOpeningTable
+    ledgerOpeningLanes: LedgerOpeningLanesTable
   }
 }
 
@@ -88,4 +89,12 @@ interface LedgerOpeningTable {
   posted: Generated<number>
   total: Generated<number>
   finishedAt: Date | null
+}
+
+interface LedgerOpeningLanesTable {
+  lane: number
+  lastUser: string | null
+  lastId: string | null
+  posted: Generated<number>
+  isOver: Generated<boolean>
 }

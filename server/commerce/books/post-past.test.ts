@@ -100,7 +100,7 @@ async function forgetBooks(): Promise<void> {
     ${tables.map((table) => `alter table ${table} disable trigger user;`).join('\n')}
     delete from ledger_entries; delete from ledger_seals; delete from ledger_transactions; delete from ledger_accounts;
     ${tables.map((table) => `alter table ${table} enable trigger user;`).join('\n')}
-    delete from ledger_opening; delete from order_reductions;`)
+    delete from ledger_opening; delete from ledger_opening_lanes; delete from order_reductions;`)
 }
 
 /** It ends after a batch, as if the process was killed. */

@@ -12,6 +12,8 @@ const ordersOfBatch = 200
 
 type Key = { userId: string; orderId: string }
 const first = '00000000-0000-0000-0000-000000000000'
+const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const lastOfAll: Key = { userId: last, orderId: last }
 
 /**
  * Makes the parts of orders that have none: those that are older than parts, and those that a process of the former
@@ -21,9 +23,9 @@ export async function divideOldOrders(db: Database, stop?: AbortSignal): Promise
   const until = performance.now() + runMs
   let after: Key | undefined = { userId: first, orderId: first }
   while (after && performance.now() < until && !stop?.aborted) {
-    const last: Key = after
+    const former: Key = after
     after = await transaction(db, async (tx) => {
-      const keys = await ordersWithoutParts(tx, last)
+      const keys = await ordersWithoutParts(tx, former)
       const orders = await lockOrders(tx, keys)
       if (orders.length > 0) await followParts(tx, orders)
       return keys.length < ordersOfBatch ? undefined : keys.at(-1)
@@ -39,14 +41,14 @@ async function ordersWithoutParts(tx: Database, after: Key): Promise<Key[]> {
   return rows
 }
 
-export async function hasUndivided(db: Database): Promise<boolean> {
-  const found = await db
-    .selectFrom('orderItems')
-    .select('orderId')
-    .where('sellerId', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+/** Whether an order, up to this one, has no parts yet. Those with the lowest keys get theirs first. */
+export async function hasUndivided(db: Database, { userId, orderId }: Key = lastOfAll): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_items
+    where seller_id is null and (user_id, order_id) <= (${userId}::uuid, ${orderId}::uuid) limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 async function lockOrders(tx: Database, keys: readonly Key[]): Promise<DividedOrder[]> {

@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60_000
 const recordsMaximum = 5_000
 const earlierMaximum = 100
 
-/** What the shop has recorded of the orders and reviews of the last days, and the penalties of before. */
+/** What the shop has recorded of orders of others and reviews in the last days, and the penalties of before. */
 export async function readFacts(db: Database, sellerId: string): Promise<SellerFacts> {
   const since = new Date(db.now().getTime() - scoreDays * dayMs)
   return {
@@ -50,7 +50,7 @@ async function readParts(db: Database, sellerId: string, since: Date): Promise<P
       ), '[]') as disputes
     from order_parts p
     join orders o on o.user_id = p.user_id and o.id = p.order_id
-    where p.seller_id = ${sellerId}::uuid and p.created_at > ${since}
+    where p.seller_id = ${sellerId}::uuid and p.created_at > ${since} and not is_of_store(p.user_id, p.seller_id)
     order by p.created_at desc, p.id desc limit ${recordsMaximum}`.execute(db)
   return rows.map((row) => ({
     ...row,
