@@ -58,9 +58,10 @@ async function postNext(tx: Database): Promise<boolean> {
 
 /** It returns whether all orders of the lane are posted. */
 async function postLane(db: Database, lane: number, goOn: () => boolean): Promise<boolean> {
-  let reached: 'next' | 'waits' | 'over' = 'next'
-  while (reached === 'next' && goOn()) reached = await transaction(db, (tx) => postNextOfLane(tx, lane))
-  return reached === 'over'
+  for (;;) {
+    const reached = await transaction(db, (tx) => postNextOfLane(tx, lane))
+    if (reached !== 'next' || !goOn()) return reached === 'over'
+  }
 }
 
 async function postNextOfLane(tx: Database, lane: number): Promise<'next' | 'waits' | 'over'> {

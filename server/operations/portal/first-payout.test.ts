@@ -90,7 +90,7 @@ async function listProduct({ cookie }: { cookie: string }): Promise<string> {
   const saved = await shop.rawCall('PUT /seller/products/:productId', {
     cookie,
     params: { productId },
-    body: { version: null, sku, product: { ...product, variants: [{ ...variant!, stock: 5 }] } as never },
+    body: { version: null, sku, product: { ...product, variants: [{ ...variant!, stock: { onHand: 5, shown: null } }] } },
   })
   expect(saved.status).toBe(200)
   const manager = await newMember(shop, 'manager')
