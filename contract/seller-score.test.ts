@@ -137,9 +137,15 @@ test('a penalty names its rule, the orders that were counted, and from when to w
 test('a rule is broken by more than its percentage, and by no fewer than three faults', () => {
   for (const rule of faultParts) {
     const { percent, faults: fewest, least } = scoreRules(1).parts[rule]
-    const has = (of: number, count: number) => decide({ [rule]: { of, against: faults(count) } }).penalties.length
+    const has = (of: number, count: number) =>
+      decide({ [rule]: { of, against: faults(count) } }).penalties.length
     expect([rule, has(100, percent), has(100, percent + 1)]).toEqual([rule, 0, 1])
-    expect([rule, has(least, fewest - 1), has(least, fewest), has(least - 1, least - 1)]).toEqual([rule, 0, 1, 0])
+    expect([rule, has(least, fewest - 1), has(least, fewest), has(least - 1, least - 1)]).toEqual([
+      rule,
+      0,
+      1,
+      0,
+    ])
   }
 })
 
@@ -152,10 +158,9 @@ const warned = (from: number, until: number, isLifted = false): EarlierPenalty =
 
 test('a fault counts for one penalty, and another one by the same rule is a limit', () => {
   const penaltiesOf = (days: number, earlier: EarlierPenalty[]) =>
-    decide({ sending: { of: 40, against: faults(9, days) } }, earlier).penalties.map(({ kind, ordersADay }) => [
-      kind,
-      ordersADay,
-    ])
+    decide({ sending: { of: 40, against: faults(9, days) } }, earlier).penalties.map(
+      ({ kind, ordersADay }) => [kind, ordersADay],
+    )
   expect(penaltiesOf(5, [warned(4, -10)])).toEqual([])
   expect(penaltiesOf(3, [warned(4, -10)])).toEqual([])
   expect(penaltiesOf(20, [warned(16, 2)])).toEqual([])

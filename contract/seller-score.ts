@@ -125,7 +125,9 @@ const judgements: Record<FaultPart, (part: PartRecord) => Judgement> = {
 /** The same records give the same facts, in whatever order they come. */
 export function countFacts(parts: readonly PartRecord[], stars: readonly number[]): CountedFacts {
   const count = (part: FaultPart): Counted => {
-    const judged = parts.map((record) => ({ record, ...judgements[part](record) })).filter(({ counts }) => counts)
+    const judged = parts
+      .map((record) => ({ record, ...judgements[part](record) }))
+      .filter(({ counts }) => counts)
     const against = judged.flatMap(({ record: { partId, orderNumber }, faultAt }) =>
       faultAt === null ? [] : [{ partId, orderNumber, at: faultAt }],
     )
@@ -231,7 +233,10 @@ export function decideBy(rules: RuleSet, facts: SellerFacts): ScoreDecision {
   const parts = scoreParts.map((part) => pointsOf(rules, counted, part))
   const counting = parts.filter(({ points }) => points !== null)
   const weights = counting.reduce((sum, { part }) => sum + rules.parts[part].weight, 0)
-  const points = counting.reduce((sum, { part, points: own }) => sum + rules.parts[part].weight * (own ?? 0), 0)
+  const points = counting.reduce(
+    (sum, { part, points: own }) => sum + rules.parts[part].weight * (own ?? 0),
+    0,
+  )
   const hasScore = counted.cancellations.of >= rules.leastOrders && weights > 0
   return {
     score: hasScore ? Math.round(points / weights) : null,
@@ -257,7 +262,11 @@ function pointsOf(rules: RuleSet, counted: CountedFacts, part: ScorePart): PartS
   }
 }
 
-function penaltyBy(rules: RuleSet, { at, counted, earlier }: SellerFacts, rule: FaultPart): Penalty | undefined {
+function penaltyBy(
+  rules: RuleSet,
+  { at, counted, earlier }: SellerFacts,
+  rule: FaultPart,
+): Penalty | undefined {
   const { least, faults: fewest, percent } = rules.parts[rule]
   const { of, against } = counted[rule]
   const before = earlier.filter((penalty) => penalty.rule === rule)

@@ -37,7 +37,11 @@ export function Score({ standing, ...shown }: Shown & { standing: SellerStanding
               : fill(words.score, { score: decision.score })}
           </p>
           <p className="text-sm text-soft">
-            {fill(words.decided, { time: formatDateTime(decision.at, locale), version: decision.version, days })}{' '}
+            {fill(words.decided, {
+              time: formatDateTime(decision.at, locale),
+              version: decision.version,
+              days,
+            })}{' '}
             {words.unfair}
           </p>
           <ul className="grid gap-4">
@@ -60,9 +64,7 @@ function PartOfScore({ part, stars, ...shown }: Shown & { part: Part; stars: num
   return (
     <>
       <h3 className="text-lg">{words.parts[part.part]}</h3>
-      <p className="font-medium">
-        {points === null ? words.tooFew : fill(words.points, { points, weight })}
-      </p>
+      <p className="font-medium">{points === null ? words.tooFew : fill(words.points, { points, weight })}</p>
       {penaltyFrom && <p>{fill(words.counted, { against, of })}</p>}
       {!penaltyFrom && stars !== null && <p>{fill(words.stars, { stars, of })}</p>}
       {penaltyFrom && <p className="text-sm text-soft">{fill(words.penaltyFrom, penaltyFrom)}</p>}

@@ -33,7 +33,9 @@ export function addScoreCommands(sellers: ShopCommand): void {
 const wordOf = (call: Call) => call.words[0]?.trim() ?? ''
 
 async function show(call: Call): Promise<void> {
-  const standing = await withShop(call, async ({ db }) => readStanding(db, await findSeller(db, wordOf(call))))
+  const standing = await withShop(call, async ({ db }) =>
+    readStanding(db, await findSeller(db, wordOf(call))),
+  )
   if (call.json) return call.print(JSON.stringify({ standing }))
   const { decision, today, penalties } = standing
   call.print(decision?.score == null ? 'There is no score yet.' : `Score: ${decision.score} of 100.`)

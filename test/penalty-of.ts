@@ -29,7 +29,7 @@ export async function penaltyOf(db: Database, sellerId: string): Promise<string>
       decisionId,
       rule: 'sending',
       kind: 'warning',
-      ordersADay: null,
+      dayLimit: null,
       faults: JSON.stringify([fault]),
       ofParts: 10,
       fromAt: now,

@@ -134,8 +134,7 @@ export const refusals: Messages['refusals'] = {
   'delivery-not-for-order':
     'ይህን ያህል ክብደት ወይም ዋጋ ያለውን ትዕዛዝ ወደ አድራሻዎ የሚያደርስ መንገድ የለም። እባክዎ በአንድ ጊዜ ጥቂት ዕቃዎችን ይዘዙ ወይም ይጻፉልን።',
   'region-unknown': 'በአድራሻዎ ያለውን ክልል አላወቅነውም። እባክዎ አድራሻውን ቀይረው ክልልዎን ይምረጡ።',
-  'seller-daily-limit':
-    '{store} ለጊዜው በቀን ከ{most} በላይ ትዕዛዞችን አይቀበልም፤ የዛሬው ሞልቷል። ከ{date} ጀምሮ እንደገና ማዘዝ ይችላሉ።',
+  'seller-daily-limit': '{store} ለጊዜው በቀን ከ{most} በላይ ትዕዛዞችን አይቀበልም፤ የዛሬው ሞልቷል። ከ{date} ጀምሮ እንደገና ማዘዝ ይችላሉ።',
   'goods-without-cash': 'እነዚህን ዕቃዎች ሲረከቡ በጥሬ ገንዘብ መክፈል አይቻልም። እባክዎ በኢንተርኔት ይክፈሉ።',
   'delivery-without-cash': 'በዚህ የማድረሻ መንገድ ሲረከቡ መክፈል አይቻልም። እባክዎ በኢንተርኔት ይክፈሉ ወይም ሌላ ይምረጡ።',
   'quantity-too-large': 'ከአንድ ምርት በአንድ ጊዜ ቢበዛ {quantityMaximum} ማዘዝ ይቻላል።',

@@ -157,14 +157,16 @@ export const mails: Messages['mails'] = {
     disputes: 'Ajajoota keessan dhihoo keessaa {quantity} komii isin irratti murtaaʼeen xumuraman.',
     warning:
       'Kun akeekkachiisa hanga {day} turuudha. Waan tokko illee hin daangessu. Itti fufnaan garuu ajajni guyyaatti fudhattan ni hirʼata.',
-    limit: 'Akeekkachiisa booda ammas mudateera. Suuqiin keessan hanga {day} guyyaatti ajaja {most} ol hin fudhatu.',
+    limit:
+      'Akeekkachiisa booda ammas mudateera. Suuqiin keessan hanga {day} guyyaatti ajaja {most} ol hin fudhatu.',
     appeal:
       'Balballi gurgurtootaa ajajoota kana tokko tokkoon agarsiisa. Dogoggorreerra yoo jettan achitti yeroo tokko ol iyyachuu dandeessu; namni ni dubbisa.',
     action: 'Qabxii ilaalaa',
   },
   'penalty-answered': {
     subject: 'Ol iyyannoo suuqii keessan {store} deebisneerra',
-    lifted: 'Yaada keessan irratti walii galla. Tarkaanfichi kaafameera; fuuldurattis isin irratti hin lakkaaʼamu. Kana barreessineerra:',
+    lifted:
+      'Yaada keessan irratti walii galla. Tarkaanfichi kaafameera; fuuldurattis isin irratti hin lakkaaʼamu. Kana barreessineerra:',
     kept: 'Waan barreessitan dubbifneerra. Tarkaanfichi hanga ofiin dhumatutti sababa kanaan itti fufa:',
     action: 'Qabxii ilaalaa',
   },

@@ -1,6 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'wouter'
-import type { ListedApplication, OfficeSuspension, PenaltyAppeal } from '../../contract/office/seller-applications.ts'
+import type {
+  ListedApplication,
+  OfficeSuspension,
+  PenaltyAppeal,
+} from '../../contract/office/seller-applications.ts'
 import type { ApplicationStatus } from '../../contract/seller-applications.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
@@ -105,9 +109,7 @@ function Appeals({ appeals }: { appeals: PenaltyAppeal[] }) {
             >
               {storeName}
             </Link>
-            <span className="text-soft">
-              {fill(own.appealBy, { by, time: formatDateTime(at, locale) })}
-            </span>
+            <span className="text-soft">{fill(own.appealBy, { by, time: formatDateTime(at, locale) })}</span>
           </li>
         ))}
       </ul>

@@ -73,7 +73,7 @@ export const messageTexts: Messages['office']['messageTexts'] = {
     disputes: 'በተሸነፉ ቅሬታዎች ምክንያት',
     kept: 'እርምጃው ይቀጥላል',
     lifted: 'እርምጃው ተነሥቷል',
-    limit: 'በቀን ያነሱ ትዕዛዞች',
+    limit: 'በቀን የተቀነሱ ትዕዛዞች',
     sending: 'በዘገዩ ትዕዛዞች ምክንያት',
     warning: 'ማስጠንቀቂያ',
     added: 'ተጨምሯል',

@@ -150,7 +150,12 @@ export async function placeOrder(tx: Database, userId: string, input: NewOrder):
   if (input.source !== 'office') await noteDefaultAddressUsed(tx, userId)
   await joinCheckout(tx, order, { userId, source: input.source, lines: wanted })
   // Its locks are the last, so that nothing is locked by those who wait for them. A member of staff knows the seller.
-  if (input.source !== 'office') await limitOrders(tx, lines.map(({ sellerId }) => sellerId), input.language)
+  if (input.source !== 'office')
+    await limitOrders(
+      tx,
+      lines.map(({ sellerId }) => sellerId),
+      input.language,
+    )
   return order
 }
 

@@ -60,7 +60,7 @@ function rowOf(
     id,
     rule,
     kind,
-    ordersADay,
+    dayLimit: ordersADay,
     faults: JSON.stringify(faults),
     ofParts: of,
     fromAt: new Date(from),

@@ -33,7 +33,7 @@ async function applicant(): Promise<string> {
       status: 'approved',
       language: 'en',
       tin: null,
-      submittedAt: null,
+      submittedAt: shop.db.now(),
       decidedAt: shop.db.now(),
       decidedBy: 'Hana',
       createdAt: shop.db.now(),
@@ -53,7 +53,8 @@ const order = async (...sellerIds: string[]) => checkOut(shop, await withCart(se
 const statusOf = ({ status }: { status: number }) => status
 
 async function fill(sellerId: string, count = most): Promise<void> {
-  for (let number = 0; number < count; number += 1) expect(await order(sellerId)).toMatchObject({ status: 200 })
+  for (let number = 0; number < count; number += 1)
+    expect(await order(sellerId)).toMatchObject({ status: 200 })
 }
 
 const orderIds = async (sellerId: string) =>
@@ -133,7 +134,7 @@ test('a penalty limits any seller until it ends, and a lifted one does not', asy
   const change = (values: object) =>
     shop.db.updateTable('sellerPenalties').set(values).where('id', '=', id).execute()
   await fill(sellerId, 2)
-  await change({ kind: 'daily-limit', ordersADay: 2 })
+  await change({ kind: 'daily-limit', dayLimit: 2 })
   expect(statusOf(await order(sellerId))).toBe(409)
   const appeal = { appeal: 'No', appealedAt: shop.db.now(), appealedBy: 'Hiwot' }
   const answer = { answerReason: 'Right', answeredAt: shop.db.now(), answeredBy: 'Hana' }

@@ -26,8 +26,8 @@ async function limitedAmong(db: Database, sellerIds: readonly string[]): Promise
   const { rows } = await sql<Row>`
     select s.id, s.store_name, s.translations, s.level,
       exists (select from seller_applications a where a.seller_id = s.id) as has_applied,
-      (select min(p.orders_a_day) from seller_penalties p
-        where p.seller_id = s.id and p.orders_a_day is not null and p.until_at > ${db.now()}
+      (select min(p.day_limit) from seller_penalties p
+        where p.seller_id = s.id and p.day_limit is not null and p.until_at > ${db.now()}
           and p.answer is distinct from 'lifted') as of_penalty
     from sellers s where s.id = any(${sellerIds}::uuid[]) order by s.id`.execute(db)
   return rows.flatMap(({ level, hasApplied, ofPenalty, ...seller }) => {
@@ -49,7 +49,11 @@ export async function ordersOfToday(
  * The order has been written: it is counted with those of today, under a lock that others who order from the same seller
  * wait for. Refuses `seller-daily-limit`.
  */
-export async function limitOrders(tx: Database, sellerIds: readonly string[], language: Language): Promise<void> {
+export async function limitOrders(
+  tx: Database,
+  sellerIds: readonly string[],
+  language: Language,
+): Promise<void> {
   for (const seller of await limitedAmong(tx, [...new Set(sellerIds)])) {
     await tx.selectFrom('sellers').select('id').where('id', '=', seller.id).forNoKeyUpdate().execute()
     if ((await countToday(tx, seller.id)) <= seller.most) continue

@@ -66,18 +66,18 @@ function penaltyFrom(version: ScoreVersion, part: ScorePart) {
 async function readPenalties(db: Database, sellerId: string): Promise<ShownPenalty[]> {
   const rows = await db
     .selectFrom('sellerPenalties')
-    .select(['id', 'rule', 'kind', 'ordersADay', 'faults', 'ofParts', 'fromAt', 'untilAt'])
+    .select(['id', 'rule', 'kind', 'dayLimit', 'faults', 'ofParts', 'fromAt', 'untilAt'])
     .select(['appeal', 'appealedAt', 'appealedBy', 'answer', 'answerReason', 'answeredAt'])
     .where('sellerId', '=', sellerId)
     .orderBy('fromAt', 'desc')
     .orderBy('id', 'desc')
     .limit(penaltiesShown)
     .execute()
-  return rows.map(({ id, rule, kind, ordersADay, faults, ofParts, fromAt, untilAt, ...row }) => ({
+  return rows.map(({ id, rule, kind, dayLimit, faults, ofParts, fromAt, untilAt, ...row }) => ({
     _id: id,
     rule,
     kind,
-    ordersADay,
+    ordersADay: dayLimit,
     from: fromAt.toISOString(),
     until: untilAt.toISOString(),
     isOpen: row.answer !== 'lifted' && untilAt > db.now(),

@@ -1,4 +1,11 @@
-import type { FaultPart, Fault, PenaltyKind, ScoreDecision, ScoreVersion, SellerFacts } from '../../../contract/seller-score.ts'
+import type {
+  FaultPart,
+  Fault,
+  PenaltyKind,
+  ScoreDecision,
+  ScoreVersion,
+  SellerFacts,
+} from '../../../contract/seller-score.ts'
 import type { Json } from '../../platform/database/connect.ts'
 
 declare module '../../platform/database/connect.ts' {
@@ -24,8 +31,8 @@ export interface SellerPenaltiesTable {
   decisionId: string
   rule: FaultPart
   kind: PenaltyKind
-  /** It is null for a warning. */
-  ordersADay: number | null
+  /** The seller takes so many orders a day at most; it is null for a warning. */
+  dayLimit: number | null
   faults: Json<Fault[]>
   ofParts: number
   fromAt: Date

@@ -8,6 +8,8 @@ export async function countWaitingSellers(db: Database): Promise<{ applications:
       (select count(*) from seller_applications where status = 'waiting')::int as applications,
       (select count(*) from seller_suspensions
         where appeal is not null and answer is null and lifted_at is null)::int
-      + (select count(*) from seller_penalties where appeal is not null and answer is null)::int as appeals`.execute(db)
+      + (select count(*) from seller_penalties where appeal is not null and answer is null)::int as appeals`.execute(
+    db,
+  )
   return rows[0] ?? { applications: 0, appeals: 0 }
 }

@@ -1,6 +1,10 @@
 import { Refusal } from '../../../contract/refusals.ts'
 import { readSeller } from '../../catalogue/sellers/sellers.ts'
-import { lockPenalty, writePenaltyAnswer, writePenaltyAppeal } from '../../commerce/seller-score/penalty-appeals.ts'
+import {
+  lockPenalty,
+  writePenaltyAnswer,
+  writePenaltyAppeal,
+} from '../../commerce/seller-score/penalty-appeals.ts'
 import { recordActivity } from '../../customers/activity/record-activity.ts'
 import type { Actor } from '../../customers/activity/record-activity.ts'
 import type { Config } from '../../platform/config.ts'

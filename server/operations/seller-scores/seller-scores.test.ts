@@ -59,19 +59,22 @@ async function ended(sellerId: string, counts: Partial<Record<Ending, number>>, 
       endedAt: isDelivered ? null : daysAgo(days - 1.5),
       endedBecause: isDelivered
         ? null
-        : { canceled: 'by-seller', 'canceled late': 'late' }[ending as string] ?? 'refused',
+        : ({ canceled: 'by-seller', 'canceled late': 'late' }[ending as string] ?? 'refused'),
     }
   })
   const { rows: parts } = await sql<{ id: string; orderId: string }>`
-    insert into order_parts (user_id, id, order_id, seller_id, number, sent_by, goods_santim, delivery_santim, created_at,
+    insert into order_parts (user_id, id, order_id, seller_id, number, sent_by, goods_santim, delivery_santim, created_at, clock_from,
       accept_due_at, send_due_at, status, sent_at, delivered_at, reserve_until, ended_at, ended_because)
-    select o.user_id, gen_random_uuid(), o.id, ${sellerId}, 1, r."sentBy", 100, 0, o.created_at, r."dueAt", r."dueAt",
+    select o.user_id, gen_random_uuid(), o.id, ${sellerId}, 1, r."sentBy", 100, 0, o.created_at, o.created_at, r."dueAt", r."dueAt",
       r.status, r."sentAt", case when r.status = 'delivered' then ${shop.db.now()}::timestamptz end,
       case when r.status = 'delivered' then ${shop.db.now()}::timestamptz end, r."endedAt", r."endedBecause"
     from json_to_recordset(${JSON.stringify(rows)}) as r (id uuid, "sentBy" text, status text, "dueAt" timestamptz,
       "sentAt" timestamptz, "endedAt" timestamptz, "endedBecause" text)
     join orders o on o.id = r.id
     returning id, order_id`.execute(shop.db)
+  await sql`update order_items set seller_id = ${sellerId} where order_id = any(${orderIds}::uuid[])`.execute(
+    shop.db,
+  )
   const ids = new Map(parts.map(({ id, orderId }) => [orderId, id]))
   return orderIds.map((orderId) => ids.get(orderId)!)
 }
@@ -119,12 +122,11 @@ describe('a night', () => {
     const { sellerId } = seller
     const parts = await ended(seller.sellerId, { 'in time': 20, 'sent by shop': 3 })
     const at = shop.db.now()
-    await sql`update order_items i set seller_id = p.seller_id from order_parts p
-      where p.seller_id = ${sellerId} and i.user_id = p.user_id and i.order_id = p.order_id`.execute(shop.db)
     const returned = (index: number, reason: string, status: string) => sql`
       with returned as (
-        insert into returns (user_id, id, order_id, return_number, status, reason, text, created_at, ended_at)
-        select user_id, gen_random_uuid(), order_id, gen_random_uuid(), ${status}, ${reason}, 'It came back', ${at}, ${at}
+        insert into returns (user_id, id, order_id, return_number, status, reason, text, send_to, refusal, created_at, ended_at)
+        select user_id, gen_random_uuid(), order_id, gen_random_uuid(), ${status}, ${reason}, 'It came back', 'House 7',
+          case when ${status} = 'refused' then 'Too late' end, ${at}, ${at}
         from order_parts where id = ${parts[index]} returning *
       )
       insert into return_items (user_id, return_id, order_id, position, quantity)
@@ -170,7 +172,7 @@ describe('a night', () => {
     await ended(seller.sellerId, { 'in time': 20, late: 8 })
     await Promise.all([night(), night()])
     await night()
-    shop.clock.advance(hourMs)
+    shop.clock.advance(hourMs / 2)
     await night()
     expect(await decisionsOf(seller.sellerId)).toHaveLength(1)
     expect((await scoreOf(seller)).penalties).toHaveLength(1)
@@ -201,11 +203,19 @@ describe('a night', () => {
     }
     const [first, second] = await results()
     await shop.db.deleteFrom('sellerPenalties').execute()
-    await sql`update order_parts set seller_id = case seller_id when ${one.sellerId}::uuid then ${other.sellerId}::uuid
-      else ${one.sellerId}::uuid end where seller_id in (${one.sellerId}, ${other.sellerId})`.execute(shop.db)
+    const both = [one.sellerId, other.sellerId]
+    // A line names the part of its seller.
+    await sql`update order_items set seller_id = null where seller_id = any(${both}::uuid[])`.execute(shop.db)
+    await sql`update order_parts set seller_id = case seller_id when ${both[0]}::uuid then ${both[1]}::uuid
+      else ${both[0]}::uuid end where seller_id = any(${both}::uuid[])`.execute(shop.db)
+    await sql`update order_items i set seller_id = p.seller_id from order_parts p
+      where p.seller_id = any(${both}::uuid[]) and (i.user_id, i.order_id) = (p.user_id, p.order_id)`.execute(
+      shop.db,
+    )
     shop.clock.advance(1)
     const swapped = await results()
-    const withoutTimes = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll(/"(?:from|until)":"[^"]+"/g, '"t":0'))
+    const withoutTimes = (value: unknown) =>
+      JSON.parse(JSON.stringify(value).replaceAll(/"(?:from|until)":"[^"]+"/g, '"t":0'))
     expect(withoutTimes(swapped)).toEqual(withoutTimes([second, first]))
     expect(first).not.toEqual(second)
   })
@@ -254,9 +264,12 @@ describe('a penalty', () => {
     await night()
     const member = await newSellerMember(shop, sellerId)
     const { penalties, today } = await scoreOf(member)
-    expect(penalties.map(({ kind, isOpen, faults }) => [kind, isOpen, faults.length])).toEqual([['warning', false, 8]])
+    expect(penalties.map(({ kind, isOpen, faults }) => [kind, isOpen, faults.length])).toEqual([
+      ['warning', false, 8],
+    ])
     expect(today).toBeNull()
     await ended(sellerId, { late: 12 }, 2)
+    shop.clock.advance(1)
     await night()
     const now = await scoreOf(member)
     expect(now.penalties.map(({ kind, isOpen }) => [kind, isOpen])).toEqual([
@@ -309,12 +322,12 @@ describe('a penalty', () => {
     const penaltyId = await penaltyOf(shop.db, seller.sellerId)
     await shop.db
       .updateTable('sellerPenalties')
-      .set({ kind: 'daily-limit', ordersADay: 3 })
+      .set({ kind: 'daily-limit', dayLimit: 3 })
       .where('id', '=', penaltyId)
       .execute()
     expect((await scoreOf(seller)).today).toEqual({ most: 3, taken: 0 })
     await appeal(penaltyId, seller)
     const { status, body } = await answer(penaltyId, true)
-    expect([status, body.standing.today, body.standing.penalties[0].isOpen]).toEqual([200, null, false])
+    expect([status, body.standing.today, body.standing.penalties[0]!.isOpen]).toEqual([200, null, false])
   })
 })

@@ -3592,6 +3592,47 @@ ALTER TABLE seller_payout_holds ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECUR
 CREATE POLICY seller_wall ON seller_payout_holds AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
 CREATE POLICY shop_access ON seller_payout_holds AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
+create table seller_penalties (
+  id uuid not null,
+  seller_id uuid not null,
+  decision_id uuid not null,
+  rule text not null,
+  kind text not null,
+  day_limit integer,
+  faults jsonb not null,
+  of_parts integer not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  appeal text,
+  appealed_at timestamp with time zone,
+  appealed_by text,
+  answer text,
+  answer_reason text,
+  answered_at timestamp with time zone,
+  answered_by text,
+  constraint seller_penalties_pkey PRIMARY KEY (id),
+  constraint seller_penalties_decision_id_rule_key UNIQUE (decision_id, rule),
+  constraint seller_penalties_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES seller_score_decisions(id),
+  constraint seller_penalties_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint seller_penalties_answer_check CHECK ((answer = ANY (ARRAY['lifted'::text, 'kept'::text]))),
+  constraint seller_penalties_answer_whole_check CHECK ((num_nulls(answer, answer_reason, answered_at, answered_by) = ANY (ARRAY[0, 4]))),
+  constraint seller_penalties_answered_check CHECK (((answer IS NULL) OR (appeal IS NOT NULL))),
+  constraint seller_penalties_appeal_check CHECK (((length(appeal) >= 1) AND (length(appeal) <= 1000))),
+  constraint seller_penalties_appeal_whole_check CHECK ((num_nulls(appeal, appealed_at, appealed_by) = ANY (ARRAY[0, 3]))),
+  constraint seller_penalties_day_limit_check CHECK ((day_limit > 0)),
+  constraint seller_penalties_faults_check CHECK (((jsonb_typeof(faults) = 'array'::text) AND (jsonb_array_length(faults) > 0))),
+  constraint seller_penalties_kind_check CHECK ((kind = ANY (ARRAY['warning'::text, 'daily-limit'::text]))),
+  constraint seller_penalties_limit_check CHECK (((kind = 'daily-limit'::text) = (day_limit IS NOT NULL))),
+  constraint seller_penalties_rule_check CHECK ((rule = ANY (ARRAY['sending'::text, 'cancellations'::text, 'returns'::text, 'disputes'::text]))),
+  constraint seller_penalties_times_check CHECK ((until_at > from_at))
+);
+CREATE INDEX seller_penalties_appeals ON public.seller_penalties USING btree (appealed_at, id) WHERE ((appeal IS NOT NULL) AND (answer IS NULL));
+CREATE INDEX seller_penalties_of_seller ON public.seller_penalties USING btree (seller_id, from_at DESC, id DESC);
+CREATE INDEX seller_penalties_with_limit ON public.seller_penalties USING btree (seller_id, until_at) WHERE (day_limit IS NOT NULL);
+ALTER TABLE seller_penalties ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_penalties AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_penalties AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
 create table seller_pictures (
   seller_id uuid not null,
   media text collate "C" not null,
@@ -3637,6 +3678,24 @@ create table seller_recovery_codes (
 ALTER TABLE seller_recovery_codes ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY seller_wall ON seller_recovery_codes AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
 CREATE POLICY shop_access ON seller_recovery_codes AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
+create table seller_score_decisions (
+  id uuid not null,
+  seller_id uuid not null,
+  version integer not null,
+  facts jsonb not null,
+  result jsonb not null,
+  decided_at timestamp with time zone not null,
+  constraint seller_score_decisions_pkey PRIMARY KEY (id),
+  constraint seller_score_decisions_seller_id_decided_at_key UNIQUE (seller_id, decided_at),
+  constraint seller_score_decisions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint seller_score_decisions_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
+  constraint seller_score_decisions_result_check CHECK ((jsonb_typeof(result) = 'object'::text)),
+  constraint seller_score_decisions_version_check CHECK ((version > 0))
+);
+ALTER TABLE seller_score_decisions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_score_decisions AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_score_decisions AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_sent_orders (
   month date not null,

@@ -6,7 +6,11 @@ import { appealPenalty } from '../../seller-scores/penalty-appeals.ts'
 
 /** The penalty is found as the seller, and then appealed by the use case of the shop. Refuses `penalty-not-found` as well. */
 export async function appealForSeller(
-  { portal: { asSeller, unwalled }, member, address }: {
+  {
+    portal: { asSeller, unwalled },
+    member,
+    address,
+  }: {
     portal: Portal
     member: SellerSession
     address: string

@@ -17,7 +17,7 @@ create table seller_penalties (
   rule text not null check (rule in ('sending', 'cancellations', 'returns', 'disputes')),
   kind text not null check (kind in ('warning', 'daily-limit')),
   -- The seller takes at most so many orders a day.
-  orders_a_day integer check (orders_a_day > 0),
+  day_limit integer check (day_limit > 0),
   -- The parts of orders that were counted, of how many.
   faults jsonb not null check (jsonb_typeof(faults) = 'array' and jsonb_array_length(faults) > 0),
   of_parts integer not null,
@@ -32,12 +32,12 @@ create table seller_penalties (
   answered_by text,
   unique (decision_id, rule),
   constraint seller_penalties_times_check check (until_at > from_at),
-  constraint seller_penalties_limit_check check ((kind = 'daily-limit') = (orders_a_day is not null)),
-  constraint seller_penalties_appeal_check check (num_nulls(appeal, appealed_at, appealed_by) in (0, 3)),
-  constraint seller_penalties_answer_check check (num_nulls(answer, answer_reason, answered_at, answered_by) in (0, 4)),
+  constraint seller_penalties_limit_check check ((kind = 'daily-limit') = (day_limit is not null)),
+  constraint seller_penalties_appeal_whole_check check (num_nulls(appeal, appealed_at, appealed_by) in (0, 3)),
+  constraint seller_penalties_answer_whole_check check (num_nulls(answer, answer_reason, answered_at, answered_by) in (0, 4)),
   constraint seller_penalties_answered_check check (answer is null or appeal is not null)
 );
 create index seller_penalties_of_seller on seller_penalties (seller_id, from_at desc, id desc);
 create index seller_penalties_appeals on seller_penalties (appealed_at, id)
   where appeal is not null and answer is null;
-create index seller_penalties_with_limit on seller_penalties (seller_id, until_at) where orders_a_day is not null;
+create index seller_penalties_with_limit on seller_penalties (seller_id, until_at) where day_limit is not null;

@@ -330,7 +330,7 @@ const people: Record<string, Wall> = {
   seller_penalties: {
     rows: own,
     read: columns(`
-      id seller_id decision_id rule kind orders_a_day faults of_parts from_at until_at appeal appealed_at appealed_by
+      id seller_id decision_id rule kind day_limit faults of_parts from_at until_at appeal appealed_at appealed_by
       answer answer_reason answered_at`),
   },
   // The shop logs members in.
