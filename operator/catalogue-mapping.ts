@@ -33,6 +33,7 @@ export async function mappingOf(
     given === undefined && format === undefined
       ? await findMapping(
           db,
+          null,
           columns.map(({ name }) => name),
         )
       : undefined
@@ -93,5 +94,12 @@ export async function rememberUsed(
   { format, columns }: FileMapping,
   { prices, asDrafts }: { prices: PriceChange; asDrafts: boolean },
 ): Promise<void> {
-  await rememberMapping(db, { format, columns, asDrafts, priceFactor: prices.factor, priceStep: prices.step })
+  await rememberMapping(db, {
+    sellerId: null,
+    format,
+    columns,
+    asDrafts,
+    priceFactor: prices.factor,
+    priceStep: prices.step,
+  })
 }

@@ -346,6 +346,13 @@ create table catalogue_import_faults (
   constraint catalogue_import_faults_pkey PRIMARY KEY (import_id, "position"),
   constraint catalogue_import_faults_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
 );
+ALTER TABLE catalogue_import_faults ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON catalogue_import_faults AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM catalogue_imports
+  WHERE ((catalogue_imports.id = catalogue_import_faults.import_id) AND (catalogue_imports.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM catalogue_imports
+  WHERE ((catalogue_imports.id = catalogue_import_faults.import_id) AND (catalogue_imports.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON catalogue_import_faults AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table catalogue_import_files (
   import_id uuid not null,
@@ -354,6 +361,13 @@ create table catalogue_import_files (
   constraint catalogue_import_files_pkey PRIMARY KEY (import_id, "position"),
   constraint catalogue_import_files_import_id_fkey FOREIGN KEY (import_id) REFERENCES catalogue_imports(id) ON DELETE CASCADE
 );
+ALTER TABLE catalogue_import_files ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON catalogue_import_files AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM catalogue_imports
+  WHERE ((catalogue_imports.id = catalogue_import_files.import_id) AND (catalogue_imports.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM catalogue_imports
+  WHERE ((catalogue_imports.id = catalogue_import_files.import_id) AND (catalogue_imports.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON catalogue_import_files AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table catalogue_imports (
   id uuid not null,
@@ -364,7 +378,7 @@ create table catalogue_imports (
   format text not null,
   columns jsonb not null,
   prune boolean default false not null,
-  staff_id uuid not null,
+  staff_id uuid,
   actor text not null,
   created_at timestamp with time zone not null,
   started_at timestamp with time zone,
@@ -379,14 +393,22 @@ create table catalogue_imports (
   price_factor text default '1'::text not null,
   price_step bigint default 1 not null,
   is_remembered boolean default false not null,
+  seller_id uuid,
   constraint catalogue_imports_pkey PRIMARY KEY (id),
+  constraint catalogue_imports_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
+  constraint catalogue_imports_importer_check CHECK ((num_nulls(staff_id, seller_id) = 1)),
   constraint catalogue_imports_price_factor_check CHECK ((price_factor ~ '^\d{1,6}(\.\d{1,6})?$'::text)),
   constraint catalogue_imports_price_step_check CHECK ((price_step > 0)),
   constraint catalogue_imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'finished'::text, 'failed'::text, 'canceled'::text]))),
   constraint imports_end CHECK (((ended_at IS NOT NULL) = (status = ANY (ARRAY['finished'::text, 'failed'::text, 'canceled'::text]))))
 );
 CREATE INDEX catalogue_imports_newest ON public.catalogue_imports USING btree (created_at);
-CREATE UNIQUE INDEX one_open_import ON public.catalogue_imports USING btree ((true)) WHERE (ended_at IS NULL);
+CREATE INDEX catalogue_imports_of_seller ON public.catalogue_imports USING btree (seller_id, created_at);
+CREATE UNIQUE INDEX one_open_import ON public.catalogue_imports USING btree ((true)) WHERE ((ended_at IS NULL) AND (seller_id IS NULL));
+CREATE UNIQUE INDEX one_open_import_of_seller ON public.catalogue_imports USING btree (seller_id) WHERE ((ended_at IS NULL) AND (seller_id IS NOT NULL));
+ALTER TABLE catalogue_imports ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON catalogue_imports AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON catalogue_imports AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table categories (
   id uuid not null,
@@ -1386,8 +1408,14 @@ create table import_mappings (
   price_step bigint not null,
   as_drafts boolean not null,
   used_at timestamp with time zone not null,
-  constraint import_mappings_pkey PRIMARY KEY (columns_hash)
+  seller_id uuid,
+  constraint import_mappings_pkey PRIMARY KEY (columns_hash),
+  constraint import_mappings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id)
 );
+CREATE INDEX import_mappings_of_seller ON public.import_mappings USING btree (seller_id, used_at);
+ALTER TABLE import_mappings ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON import_mappings AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON import_mappings AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table ledger_accounts (
   id bigint generated always as identity not null,
@@ -3637,10 +3665,12 @@ create table seller_pictures (
   seller_id uuid not null,
   media text collate "C" not null,
   created_at timestamp with time zone not null,
+  source text,
   constraint seller_pictures_pkey PRIMARY KEY (seller_id, media),
   constraint seller_pictures_media_fkey FOREIGN KEY (media) REFERENCES media(hash) ON DELETE CASCADE,
   constraint seller_pictures_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id)
 );
+CREATE INDEX seller_pictures_by_source ON public.seller_pictures USING btree (seller_id, md5(source)) WHERE (source IS NOT NULL);
 CREATE INDEX seller_pictures_media ON public.seller_pictures USING btree (media);
 ALTER TABLE seller_pictures ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY seller_wall ON seller_pictures AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
