@@ -209,7 +209,7 @@ describe('a message about an order', () => {
     const pictures = []
     for (let count = 0; count <= messagePictures; count += 1)
       pictures.push(await uploadedBySeller(member, partId))
-    expect((await answer(shop, member, partId, { text: 'All', pictures })).status).toBe(422)
+    expect((await answer(shop, member, partId, { text: 'All', pictures })).status).toBe(400)
     const allowed = { text: 'All', pictures: pictures.slice(1) }
     expect((await answer(shop, member, partId, allowed)).status).toBe(200)
     const broken = await uploadBySeller(member, partId, new Blob(['no picture']))

@@ -119,9 +119,10 @@ export async function addMemberPasskey<Key extends MemberKey>(
   const { totpSecret } = await kind.lock(tx, key)
   const { length } = await passkeysOf(tx, kind, key)
   refuseTooMany(length)
+  const owner: MemberKey = kind.keyOf(key)
   await tx
     .insertInto(kind.passkeys)
-    .values({ id: newId(), ...kind.keyOf(key), ...verified, name, createdAt: tx.now(), lastUsedAt: null })
+    .values({ ...owner, ...verified, id: newId(), name, createdAt: tx.now(), lastUsedAt: null })
     .execute()
     .catch((error: unknown) => {
       const isKnown = violatedConstraint(error) === kind.uniqueCredential

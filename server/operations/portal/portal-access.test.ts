@@ -419,14 +419,14 @@ describe('what belongs to another seller is as if it did not exist', () => {
   )
 
   async function rowsOfOther() {
-    const of = (table: 'sellerMembers' | 'sellerInvitations') =>
+    const of = (table: 'sellerMembers' | 'sellerInvitations' | 'sellerPasskeys') =>
       shop.db.selectFrom(table).selectAll().where('sellerId', '=', other.sellerId).orderBy('id').execute()
     const sessions = await shop.db
       .selectFrom('sellerSessions')
       .select('id')
       .where('sellerId', '=', other.sellerId)
       .execute()
-    return [await of('sellerMembers'), await of('sellerInvitations'), sessions]
+    return [await of('sellerMembers'), await of('sellerInvitations'), await of('sellerPasskeys'), sessions]
   }
 })
 

@@ -1653,9 +1653,12 @@ create table message_pictures (
   content bytea not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  author text default 'customer'::text not null,
+  part_id uuid,
   constraint message_pictures_pkey PRIMARY KEY (user_id, id),
   constraint message_pictures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint message_pictures_user_id_message_id_fkey FOREIGN KEY (user_id, message_id) REFERENCES conversation_messages(user_id, id) ON DELETE CASCADE,
+  constraint message_pictures_author_check CHECK (((author = 'customer'::text) OR ((author = 'seller'::text) AND (part_id IS NOT NULL)))),
   constraint message_pictures_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 5000000)))
 );
 CREATE INDEX message_pictures_by_expiry ON public.message_pictures USING btree (expires_at);
@@ -3573,6 +3576,47 @@ CREATE UNIQUE INDEX seller_members_email_key_key ON public.seller_members USING 
 ALTER TABLE seller_members ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY seller_wall ON seller_members AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
 CREATE POLICY shop_access ON seller_members AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
+create table seller_passkey_challenges (
+  challenge bytea not null,
+  seller_id uuid,
+  member_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint seller_passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint seller_passkey_challenges_seller_id_member_id_fkey FOREIGN KEY (seller_id, member_id) REFERENCES seller_members(seller_id, id),
+  constraint seller_passkey_challenges_challenge_check CHECK ((octet_length(challenge) = 32)),
+  constraint seller_passkey_challenges_check CHECK (((seller_id IS NULL) = (member_id IS NULL)))
+);
+CREATE INDEX seller_passkey_challenges_expires_at ON public.seller_passkey_challenges USING btree (expires_at);
+CREATE INDEX seller_passkey_challenges_member ON public.seller_passkey_challenges USING btree (seller_id, member_id);
+ALTER TABLE seller_passkey_challenges ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_passkey_challenges AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_passkey_challenges AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
+create table seller_passkeys (
+  id uuid not null,
+  seller_id uuid not null,
+  member_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint seller_passkeys_pkey PRIMARY KEY (id),
+  constraint seller_passkeys_credential_id_key UNIQUE (credential_id),
+  constraint seller_passkeys_seller_id_member_id_fkey FOREIGN KEY (seller_id, member_id) REFERENCES seller_members(seller_id, id),
+  constraint seller_passkeys_check CHECK ((last_used_at >= created_at)),
+  constraint seller_passkeys_credential_id_check CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+  constraint seller_passkeys_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint seller_passkeys_public_key_check CHECK ((octet_length(public_key) > 0)),
+  constraint seller_passkeys_sign_count_check CHECK ((sign_count >= 0))
+);
+CREATE INDEX seller_passkeys_member ON public.seller_passkeys USING btree (seller_id, member_id);
+ALTER TABLE seller_passkeys ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_passkeys AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_passkeys AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_pay_details (
   id uuid not null,
