@@ -1534,6 +1534,17 @@ create table ledger_opening (
   constraint ledger_opening_total_check CHECK ((total >= 0))
 );
 
+create table ledger_opening_lanes (
+  lane integer not null,
+  last_user uuid,
+  last_id uuid,
+  posted bigint default 0 not null,
+  is_over boolean default false not null,
+  constraint ledger_opening_lanes_pkey PRIMARY KEY (lane),
+  constraint ledger_opening_lanes_lane_check CHECK ((lane >= 0)),
+  constraint ledger_opening_lanes_posted_check CHECK ((posted >= 0))
+);
+
 create table ledger_seals (
   day date not null,
   transaction_id bigint not null,
