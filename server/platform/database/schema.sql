@@ -1589,10 +1589,12 @@ ALTER TABLE ledger_transactions ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECUR
 CREATE POLICY seller_wall ON ledger_transactions AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
    FROM (ledger_entries
      JOIN ledger_accounts ON ((ledger_accounts.id = ledger_entries.account_id)))
-  WHERE ((ledger_entries.transaction_id = ledger_transactions.id) AND (ledger_accounts.owner = 'seller'::text) AND (ledger_accounts.name = (current_seller_id())::text))))) WITH CHECK ((EXISTS ( SELECT
+  WHERE ((ledger_entries.transaction_id = ledger_transactions.id) AND (ledger_accounts.owner = 'seller'::text) AND (ledger_accounts.name = (current_seller_id())::text))
+ OFFSET 0))) WITH CHECK ((EXISTS ( SELECT
    FROM (ledger_entries
      JOIN ledger_accounts ON ((ledger_accounts.id = ledger_entries.account_id)))
-  WHERE ((ledger_entries.transaction_id = ledger_transactions.id) AND (ledger_accounts.owner = 'seller'::text) AND (ledger_accounts.name = (current_seller_id())::text)))));
+  WHERE ((ledger_entries.transaction_id = ledger_transactions.id) AND (ledger_accounts.owner = 'seller'::text) AND (ledger_accounts.name = (current_seller_id())::text))
+ OFFSET 0)));
 CREATE POLICY shop_access ON ledger_transactions AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table looked_together (

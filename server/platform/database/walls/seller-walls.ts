@@ -252,9 +252,10 @@ const money: Record<string, Wall> = {
   },
   ledger_accounts: { rows: ownAccount, read: columns('id kind owner name currency normal_side') },
   ledger_transactions: {
+    // With an offset, it is looked up for each row: a hash would read all entries that the seller ever had.
     rows: `exists (
       select from ledger_entries join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
-      where ledger_entries.transaction_id = ledger_transactions.id and ${ownAccount})`,
+      where ledger_entries.transaction_id = ledger_transactions.id and ${ownAccount} offset 0)`,
     // A cause may be a payment, and the actor a member of staff.
     read: columns('id cause_kind day description reason posted_at reverses'),
   },
