@@ -172,7 +172,7 @@ interface RuleSet {
 }
 
 /** A version that has decided something is never changed: other figures are a new version. */
-const ruleSets = {
+const ruleSets: Readonly<Record<number, RuleSet>> = {
   1: {
     leastOrders: 20,
     parts: {
@@ -185,13 +185,14 @@ const ruleSets = {
     days: { warning: 14, 'daily-limit': 14, remembers: 90 },
     ordersADay: 10,
   },
-} as const satisfies Record<number, RuleSet>
+}
 
-export type ScoreVersion = keyof typeof ruleSets
-export const scoreVersion: ScoreVersion = 1
+export const scoreVersion = 1
 
-export function scoreRules(version: ScoreVersion): RuleSet {
-  return ruleSets[version]
+export function scoreRules(version: number): RuleSet {
+  const rules = ruleSets[version]
+  if (!rules) throw new Error(`There is no version ${version} of the rules`)
+  return rules
 }
 
 export interface PartScore {
@@ -223,8 +224,8 @@ export interface ScoreDecision {
 }
 
 /** The same facts and version always give the same decision. */
-export function decideScore(version: ScoreVersion, facts: SellerFacts): ScoreDecision {
-  return decideBy(ruleSets[version], facts)
+export function decideScore(version: number, facts: SellerFacts): ScoreDecision {
+  return decideBy(scoreRules(version), facts)
 }
 
 /** It is `decideScore` with the rules themselves. */

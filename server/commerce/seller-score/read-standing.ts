@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SellerStanding, ShownPenalty } from '../../../contract/score-shapes.ts'
 import { scoreRules } from '../../../contract/seller-score.ts'
-import type { PartScore, ScorePart, ScoreVersion } from '../../../contract/seller-score.ts'
+import type { PartScore, ScorePart } from '../../../contract/seller-score.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { ordersOfToday } from './limit-orders.ts'
 
@@ -57,7 +57,7 @@ export async function countOpenPenalties(db: Database, sellerId: string): Promis
   return penalties
 }
 
-function penaltyFrom(version: ScoreVersion, part: ScorePart) {
+function penaltyFrom(version: number, part: ScorePart) {
   if (part === 'rating') return null
   const { percent, faults } = scoreRules(version).parts[part]
   return { percent, faults }

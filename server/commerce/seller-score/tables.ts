@@ -3,7 +3,6 @@ import type {
   Fault,
   PenaltyKind,
   ScoreDecision,
-  ScoreVersion,
   SellerFacts,
 } from '../../../contract/seller-score.ts'
 import type { Json } from '../../platform/database/connect.ts'
@@ -19,7 +18,7 @@ declare module '../../platform/database/connect.ts' {
 interface SellerScoreDecisionsTable {
   id: string
   sellerId: string
-  version: ScoreVersion
+  version: number
   facts: Json<SellerFacts>
   result: Json<ScoreDecision>
   decidedAt: Date
