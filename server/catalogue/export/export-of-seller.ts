@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/connect.ts'
 import { isOfferedColumn, isSetByShop, ownColumns } from '../import/own-columns.ts'
+import { withWaitingChanges } from '../seller-products/proposals.ts'
 import { readShown } from '../seller-products/read-shown.ts'
 import { csvLine, csvRows, readRows } from './export-catalogue.ts'
 import type { ExportRow, ExportVariant } from './export-catalogue.ts'
@@ -20,25 +21,13 @@ export async function* exportedOfSeller(asSeller: AsSeller, sellerId: string): A
   }
 }
 
-async function readBatch(
-  tx: Database,
-  sellerId: string,
-  after: ExportRow | undefined,
-): Promise<ExportRow[]> {
+async function readBatch(tx: Database, sellerId: string, after: ExportRow | undefined): Promise<ExportRow[]> {
   const rows = await readRows(tx, { after, withCosts: false, sellerId })
   if (rows.length === 0) return rows
-  const waiting = await tx
-    .selectFrom('productProposals')
-    .select('productId')
-    .where('status', '=', 'waiting')
-    .where('kind', '=', 'change')
-    .where(
-      'productId',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute()
-  const isWaiting = new Set(waiting.map(({ productId }) => productId))
+  const isWaiting = await withWaitingChanges(
+    tx,
+    rows.map(({ id }) => id),
+  )
   const shown: ExportRow[] = []
   for (const row of rows) shown.push(isWaiting.has(row.id) ? await withWaiting(tx, row) : row)
   return shown

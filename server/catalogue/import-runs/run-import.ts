@@ -15,6 +15,7 @@ import type { ImportReport } from '../import/import-catalogue.ts'
 import { openReaderInProcess } from '../import/read-in-process.ts'
 import { BrokenFile } from '../import/text-blocks.ts'
 import { indexPending } from '../search/index-pending.ts'
+import { openSellerWriter } from '../seller-imports/write-for-seller.ts'
 import { publishStep } from './import-runs.ts'
 import type { Asked, ImportRow } from './import-runs.ts'
 import { columnsOfShop, inFolder, renamesOf } from './read-uploaded.ts'
@@ -82,7 +83,7 @@ async function importFile(shop: Shop, row: ImportRow, { file, stop }: Source): P
       prune: row.prune,
       asDrafts: row.asDrafts,
       prices: { factor: row.priceFactor, step: row.priceStep },
-      ...importerOf(row),
+      ...importerOf(db, row),
       onProgress: progress.show,
     }
     const report = await importRead(shop, reader, options)
@@ -97,11 +98,11 @@ async function importFile(shop: Shop, row: ImportRow, { file, stop }: Source): P
 const manyRows = `The file has more than ${sellerImportLimits.rows} rows. Split it.`
 
 /** The name of a member of a seller alone could be that of a member of staff. */
-function importerOf({ sellerId, actor, fileName, format, columns }: ImportRow) {
+function importerOf(db: Database, { sellerId, actor, fileName, format, columns }: ImportRow) {
   if (sellerId === null) return { by: { actor, fileName } }
   return {
     by: { actor: `seller ${actor}`, fileName },
-    seller: { id: sellerId, ignoredColumns: columnsOfShop(format, columns) },
+    seller: openSellerWriter(db, { sellerId, ignoredColumns: columnsOfShop(format, columns) }),
   }
 }
 

@@ -14,8 +14,7 @@ import { badRow } from './imported-product.ts'
 import type { BadRow, FormatName, ImportedProduct, Parsed, RowWarning } from './imported-product.ts'
 import type { RowFault } from '../products/product-to-write.ts'
 import { writeForShop } from './write-batch.ts'
-import { openSellerImport, writeForSeller } from './write-for-seller.ts'
-import type { SellerImport } from './write-for-seller.ts'
+import type { SellerWriter } from './write-batch.ts'
 
 export interface ImportOptions {
   file: string
@@ -28,8 +27,8 @@ export interface ImportOptions {
   prices?: PriceChange | undefined
   /** The history of stock names who imported, and the file as the person knows it. */
   by?: { actor: string; fileName: string } | undefined
-  /** The file is of this seller, whose own products it adds and changes as their editor does. */
-  seller?: { id: string; ignoredColumns: readonly string[] } | undefined
+  /** The file is of a seller, whose own products it adds and changes. */
+  seller?: SellerWriter | undefined
   onProgress?: ((progress: ImportProgress) => void) | undefined
   /** Tests replace the check that pictures come from public addresses. */
   isAllowed?: ((ip: string) => boolean) | undefined
@@ -67,8 +66,6 @@ export interface ImportReport {
 }
 
 const batchRows = 500
-/** Each product of a seller is a transaction, and an import stops after a batch. */
-const batchRowsOfSeller = 50
 const notOfSellers = 'cannot be set by sellers and is ignored'
 const batchPictures = 60
 /** The planner's statistics are updated after so many changes. */
@@ -131,8 +128,7 @@ async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
   const { reader, report, options } = run
   const listed: Listed = { rows: new Set(), products: new Set(), invalid: new Set() }
   const claims = new Map<string, string>()
-  const seller = options.seller && openSellerImport(options.seller.id)
-  const batchSize = seller ? batchRowsOfSeller : batchRows
+  const batchSize = options.seller?.batchRows ?? batchRows
   let batch: ImportedProduct[] = []
   let variants = 0
   let pictures = 0
@@ -152,7 +148,7 @@ async function importRows(shop: ImportShop, run: Run): Promise<Listed> {
     batch = []
     variants = 0
     pictures = 0
-    await writeRows(shop, full, { ...run, listed, claims, seller })
+    await writeRows(shop, full, { ...run, listed, claims })
     options.onProgress?.({ step: 'importing', done, total: report.rows })
   }
 
@@ -217,19 +213,27 @@ function addCopy(set: Set<string>, sku: string): void {
   set.add(Buffer.from(sku).toString())
 }
 
-type Writing = { listed: Listed; claims: Map<string, string>; seller: SellerImport | undefined }
+type Writing = { listed: Listed; claims: Map<string, string> }
 
 async function writeRows(
   shop: ImportShop,
   batch: ImportedProduct[],
-  { report, options, listed, claims, seller }: Run & Writing,
+  { report, options, listed, claims }: Run & Writing,
 ): Promise<void> {
-  const { file, dryRun, prune, asDrafts = false, isAllowed, by = { actor: 'shop', fileName: '' } } = options
+  const {
+    seller,
+    file,
+    dryRun,
+    prune,
+    asDrafts = false,
+    isAllowed,
+    by = { actor: 'shop', fileName: '' },
+  } = options
   const columns = formats[report.format].faults
   const why = { cause: 'imported', actor: by.actor, subject: by.fileName } as const
   const common = { file, isAllowed, dryRun, asDrafts, claims, columns, why }
   const written = seller
-    ? await writeForSeller(shop, batch, { ...common, seller })
+    ? await seller.write(shop, batch, common)
     : await writeForShop(shop, batch, { ...common, prune, isListed: (sku) => listed.rows.has(sku) })
   report.added += written.added
   report.changed += written.changed

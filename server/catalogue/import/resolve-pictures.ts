@@ -2,14 +2,12 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { sellerImportLimits } from '../../../contract/seller/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
-import type { Database } from '../../platform/database/connect.ts'
 import { PictureUnavailable, fetchPicture } from '../../platform/media/fetch-picture.ts'
 import { sizeKey } from '../../platform/media/pictures.ts'
 import { readPictureFile } from '../../platform/media/read-picture-file.ts'
 import { storePicture } from '../../platform/media/store-picture.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { StoredImage } from '../products/tables.ts'
-import { findSellerPictures, noteSellerPicture } from '../seller-products/seller-pictures.ts'
 import type { ImportedProduct, ImportedVariant, RowWarning } from './imported-product.ts'
 import type { FaultColumns } from '../products/product-to-write.ts'
 
@@ -18,8 +16,16 @@ export interface PictureOptions {
   dryRun: boolean
   columns: Pick<FaultColumns, 'pictures' | 'variantPictures'>
   isAllowed?: ((ip: string) => boolean) | undefined
-  /** Its own pictures are found, and what is loaded becomes one of them. */
-  seller?: { id: string; newPicturesLeft: number } | undefined
+  owner?: PictureOwner | undefined
+}
+
+/** A seller whose own pictures are found, and of whom those of its products become some. */
+export interface PictureOwner {
+  sellerId: string
+  newPicturesLeft: number
+  find(sources: readonly string[]): Promise<{ media: string; source: string }[]>
+  /** `source` is null for what is no web address. */
+  note(media: string, source: string | null): Promise<void>
 }
 
 type Pictured = ImportedProduct | ImportedVariant
@@ -43,7 +49,7 @@ export async function resolvePictures(
     .filter(({ images }) => images && images.length > 0)
   const warnings: RowWarning[] = []
   if (pictured.length === 0) return { of: new Map(), warnings }
-  const present = await presentImages(shop, pictured, options.seller?.id)
+  const present = await presentImages(shop, pictured, options.owner)
   const sources = new Set(pictured.flatMap(({ images }) => images ?? []))
   const found = new Map<string, StoredImage>()
   const reasons = new Map<string, string>()
@@ -72,8 +78,10 @@ export async function resolvePictures(
       if (reason && !isNamed) warnings.push({ line, sku, column, reason })
     }
   }
-  const { seller, dryRun } = options
-  if (seller && !dryRun) await notePictures(shop.db, seller.id, found)
+  const { owner, dryRun } = options
+  if (owner && !dryRun) {
+    for (const [source, { media }] of found) await owner.note(media, isWeb(source) ? source : null)
+  }
   return { of, warnings }
 }
 
@@ -91,14 +99,14 @@ function isStored({ media }: Pick<Shop, 'media'>, image: StoredImage): Promise<b
 async function presentImages(
   { db }: Pick<Shop, 'db'>,
   pictured: readonly Pictured[],
-  sellerId: string | undefined,
+  owner: PictureOwner | undefined,
 ): Promise<Map<string, StoredImage>> {
   const skus = pictured.map((item) => item.sku)
   const isListed = sql<boolean>`sku = any(${skus}::text[])`
   const ofSeller = (productId: string) =>
-    sellerId === undefined
+    owner === undefined
       ? sql<boolean>`true`
-      : sql<boolean>`exists (select from products p where p.id = ${sql.ref(productId)} and p.seller_id = ${sellerId})`
+      : sql<boolean>`exists (select from products p where p.id = ${sql.ref(productId)} and p.seller_id = ${owner.sellerId})`
   const rows = await db
     .selectFrom('products')
     .select('images')
@@ -110,7 +118,7 @@ async function presentImages(
     .execute()
   const images = rows.flatMap((row) => row.images)
   const sources = pictured.flatMap((item) => item.images ?? [])
-  const own = sellerId === undefined ? [] : await findSellerPictures(db, sellerId, sources)
+  const own = owner ? await owner.find(sources) : []
   return new Map<string, StoredImage>([
     ...own.map(({ media, source }): [string, StoredImage] => [source, { media, name: '' }]),
     ...images.map((image): [string, StoredImage] => [image.source ?? image.media, image]),
@@ -120,30 +128,21 @@ async function presentImages(
 async function resolveOne(
   shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
   source: string,
-  { file, dryRun, isAllowed, seller }: Omit<PictureOptions, 'columns'>,
+  { file, dryRun, isAllowed, owner }: Omit<PictureOptions, 'columns'>,
 ): Promise<StoredImage> {
-  if (seller && isWeb(source)) takeOne(seller)
+  if (owner && isWeb(source)) takeOne(owner)
   const bytes = isWeb(source)
     ? await fetchPicture(source, { isAllowed })
     : await readPictureFile(dirname(file), source)
   return { media: await storePicture(shop, bytes, { dryRun }), name: '', source }
 }
 
-async function notePictures(
-  db: Database,
-  sellerId: string,
-  found: ReadonlyMap<string, StoredImage>,
-): Promise<void> {
-  for (const [source, { media }] of found)
-    await noteSellerPicture(db, sellerId, { media, source: isWeb(source) ? source : null })
-}
-
-function takeOne(seller: { newPicturesLeft: number }): void {
+function takeOne(owner: PictureOwner): void {
   const most = sellerImportLimits.newPictures
-  if (seller.newPicturesLeft <= 0) {
+  if (owner.newPicturesLeft <= 0) {
     throw new PictureUnavailable(`is not loaded: a file brings at most ${most} new pictures`)
   }
-  seller.newPicturesLeft -= 1
+  owner.newPicturesLeft -= 1
 }
 
 async function forEachConcurrently<Item>(

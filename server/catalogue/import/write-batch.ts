@@ -25,17 +25,34 @@ import { isUnchanged, lockProducts, mergeProduct, upsertProducts } from '../prod
 import type { ProductRow } from '../products/upsert-products.ts'
 import { changedVariants, firstVariant, readVariants, upsertVariants } from '../products/upsert-variants.ts'
 
-interface WriteOptions {
-  pictures: ResolvedPictures
+type ImportingShop = Pick<Shop, 'db' | 'media' | 'pictures'>
+
+/** What a file is written with, for the shop or a seller. */
+export interface CommonOptions extends Pick<PictureOptions, 'file' | 'isAllowed'> {
   dryRun: boolean
-  /** Retires the variants of these products that are not listed. */
-  prune: boolean
   asDrafts: boolean
-  isListed: (sku: string) => boolean
   /** The products of the file have these SKUs in it, by those that they have in the shop. */
   claims: Map<string, string>
   columns: FaultColumns
   why: StockChange
+}
+
+/** Writes a file into the products of one seller. */
+export interface SellerWriter {
+  /** The seller may not set them. */
+  ignoredColumns: readonly string[]
+  batchRows: number
+  write(shop: ImportingShop, batch: readonly ImportedProduct[], options: CommonOptions): Promise<Written>
+}
+
+interface ShopOptions extends CommonOptions {
+  /** Retires the variants of these products that are not listed. */
+  prune: boolean
+  isListed: (sku: string) => boolean
+}
+
+interface WriteOptions extends ShopOptions {
+  pictures: ResolvedPictures
 }
 
 const ownSeller: SellerDetails = {
@@ -47,9 +64,9 @@ const ownSeller: SellerDetails = {
 
 /** The pictures are there before the transaction begins. */
 export async function writeForShop(
-  shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
+  shop: ImportingShop,
   batch: readonly ImportedProduct[],
-  options: Omit<WriteOptions, 'pictures'> & Pick<PictureOptions, 'file' | 'isAllowed'>,
+  options: ShopOptions,
 ): Promise<Written> {
   const pictures = await resolvePictures(shop, batch, options)
   const written = await writeBatch(shop.db, batch, { ...options, pictures })

@@ -16,6 +16,18 @@ export async function readProposal(db: Database, productId: string): Promise<Pro
     .executeTakeFirst()
 }
 
+/** Which of the products have a change that waits. */
+export async function withWaitingChanges(db: Database, productIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('productProposals')
+    .select('productId')
+    .where('status', '=', 'waiting')
+    .where('kind', '=', 'change')
+    .where('productId', 'in', productIds)
+    .execute()
+  return new Set(rows.map(({ productId }) => productId))
+}
+
 /** It is null for a new product. */
 export function proposedIn({ content, fields }: Pick<ProposalRow, 'content' | 'fields'>): Proposed | null {
   return content && { ...content, fields }

@@ -1,8 +1,8 @@
 import type { MergedVariants } from '../products/merge-variants.ts'
 import type { SellerContent } from '../seller-products/split-change.ts'
 import type { CountedStock } from '../stock/stock-on-hand.ts'
-import type { ImportedVariant, RowWarning } from './imported-product.ts'
-import { quantityWarning, shortWarning } from './write-batch.ts'
+import type { ImportedVariant, RowWarning } from '../import/imported-product.ts'
+import { quantityWarning, shortWarning } from '../import/write-batch.ts'
 
 type Wanted = SellerContent['variants'][number]['stock']
 

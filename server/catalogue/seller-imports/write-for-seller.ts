@@ -10,7 +10,6 @@ import { transaction } from '../../platform/database/transaction.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findCategories } from '../products/ensure-categories.ts'
 import { mergeVariants } from '../products/merge-variants.ts'
-import type { FaultColumns } from '../products/product-to-write.ts'
 import { mergeProduct } from '../products/upsert-products.ts'
 import type { ProductRow } from '../products/upsert-products.ts'
 import { firstVariant, readVariants } from '../products/upsert-variants.ts'
@@ -19,61 +18,77 @@ import { findOwnSkus } from '../seller-products/own-skus.ts'
 import { contentOfWhole, readShown, withChanged } from '../seller-products/read-shown.ts'
 import { readProposal } from '../seller-products/proposals.ts'
 import { saveForSeller } from '../seller-products/save-for-seller.ts'
-import { notePicturesForNow } from '../seller-products/seller-pictures.ts'
+import {
+  findSellerPictures,
+  notePicturesForNow,
+  noteSellerPicture,
+} from '../seller-products/seller-pictures.ts'
 import type { SellerContent } from '../seller-products/split-change.ts'
 import { lockSeller } from '../sellers/set-state.ts'
-import type { StockChange } from '../stock/name-change.ts'
 import type { CountedStock } from '../stock/stock-on-hand.ts'
-import { badRow } from './imported-product.ts'
-import type { ImportedProduct } from './imported-product.ts'
-import { resolvePictures } from './resolve-pictures.ts'
-import type { PictureOptions, ResolvedPictures } from './resolve-pictures.ts'
+import { badRow } from '../import/imported-product.ts'
+import type { ImportedProduct } from '../import/imported-product.ts'
+import { resolvePictures } from '../import/resolve-pictures.ts'
+import type { PictureOwner, ResolvedPictures } from '../import/resolve-pictures.ts'
 import { sellerFault } from './seller-fault.ts'
 import { stockOfSeller } from './stock-of-row.ts'
-import { DryRunRollback, noneWritten, sumOf } from './written.ts'
-import type { Written } from './written.ts'
+import type { CommonOptions, SellerWriter } from '../import/write-batch.ts'
+import { DryRunRollback, noneWritten, sumOf } from '../import/written.ts'
+import type { Written } from '../import/written.ts'
 
 /** What one run has used up of the limits of its seller. */
-export interface SellerImport {
-  id: string
-  newPicturesLeft: number
+interface SellerRun {
+  owner: PictureOwner
   /** A dry run leaves nothing of what it adds, so that it is counted. */
   addedInVain: number
 }
 
-export function openSellerImport(id: string): SellerImport {
-  return { id, newPicturesLeft: sellerImportLimits.newPictures, addedInVain: 0 }
+interface Options extends CommonOptions {
+  sellerId: string
+  run: SellerRun
 }
 
-interface Options extends Pick<PictureOptions, 'file' | 'isAllowed'> {
-  seller: SellerImport
-  dryRun: boolean
-  asDrafts: boolean
-  /** The products of the file have these SKUs in it, by those that they have in the shop. */
-  claims: Map<string, string>
-  columns: FaultColumns
-  why: StockChange
+/** A run of the import into the products of one seller. */
+export function openSellerWriter(
+  db: Database,
+  { sellerId, ignoredColumns }: { sellerId: string; ignoredColumns: readonly string[] },
+): SellerWriter {
+  const owner: PictureOwner = {
+    sellerId,
+    newPicturesLeft: sellerImportLimits.newPictures,
+    find: (sources) => findSellerPictures(db, sellerId, sources),
+    note: (media, source) => noteSellerPicture(db, sellerId, { media, source }),
+  }
+  const run = { owner, addedInVain: 0 }
+  return {
+    ignoredColumns,
+    batchRows,
+    write: (shop, batch, options) => writeForSeller(shop, batch, { ...options, sellerId, run }),
+  }
 }
+
+/** Each product is a transaction, and an import stops after a batch. */
+const batchRows = 50
 
 /** A product is a transaction: it is saved as its seller would save it in the editor. A dry run is rolled back. */
-export async function writeForSeller(
+async function writeForSeller(
   shop: Pick<Shop, 'db' | 'media' | 'pictures'>,
   batch: readonly ImportedProduct[],
   options: Options,
 ): Promise<Written> {
-  const { seller, dryRun } = options
+  const { sellerId, run, dryRun } = options
   const named = batch.flatMap(({ sku, variants }) => [sku, ...variants.map((variant) => variant.sku)])
-  const own = await findOwnSkus(shop.db, seller.id, named)
+  const own = await findOwnSkus(shop.db, sellerId, named)
   const products = batch.map((product) => ({
     ...product,
     sku: own(product.sku),
     variants: product.variants.map((variant) => ({ ...variant, sku: own(variant.sku) })),
   }))
-  const pictures = await resolvePictures(shop, products, options)
+  const pictures = await resolvePictures(shop, products, { ...options, owner: run.owner })
   let written: Written = { ...noneWritten(), warnings: pictures.warnings }
   for (const product of products) {
     const one = await writeProduct(shop.db, product, { ...options, pictures })
-    if (dryRun) seller.addedInVain += one.added
+    if (dryRun) run.addedInVain += one.added
     written = sumOf(written, one)
   }
   // Faults name SKUs as the file does.
@@ -102,9 +117,9 @@ async function writeProduct(db: Database, product: ImportedProduct, options: Wri
 }
 
 async function save(tx: Database, product: ImportedProduct, options: Writing): Promise<Written> {
-  const { seller, pictures, dryRun, asDrafts, columns, why } = options
-  await lockSeller(tx, seller.id)
-  if (dryRun) await notePicturesForNow(tx, seller.id, picturesFor(product, pictures))
+  const { sellerId, run, pictures, dryRun, asDrafts, columns, why } = options
+  await lockSeller(tx, sellerId)
+  if (dryRun) await notePicturesForNow(tx, sellerId, picturesFor(product, pictures))
   const { row, otherOwner } = await findOwn(tx, product, options)
   const present = row && (await readShown(tx, row))
   const id = row?.id ?? newId()
@@ -124,7 +139,7 @@ async function save(tx: Database, product: ImportedProduct, options: Writing): P
   const { categoryId, otherCategories } = await categoriesOf(tx, product)
   const { slug: _slug, foreignSlug: _foreign, ...given } = product
   const stock = present?.whole.stock ?? new Map<string, CountedStock>()
-  const merging = { id, categoryId, otherCategories, sellerId: seller.id, images: pictures.of.get(product) }
+  const merging = { id, categoryId, otherCategories, sellerId, images: pictures.of.get(product) }
   const content = contentOfWhole({
     row: mergeProduct(given, present?.whole.row, merging),
     variants: withChanged(before, [...merged.map((it) => it.row), ...others]),
@@ -140,14 +155,14 @@ async function save(tx: Database, product: ImportedProduct, options: Writing): P
   const rest = { ...noneWritten(), bad, warnings: counted.warnings }
   if (isDeepStrictEqual(wanted, present?.content)) return { ...rest, unchanged: 1 }
   const saved = await saveForSeller(tx, {
-    sellerId: seller.id,
+    sellerId,
     id,
     version: present?.version ?? null,
     sku: product.sku,
     product: accepted(wanted, product.sku),
     actor: why.actor,
     why,
-    alsoAdded: seller.addedInVain,
+    alsoAdded: run.addedInVain,
   })
   const proposal = await readProposal(tx, id)
   // What waited is taken back by what is on sale.
@@ -192,14 +207,14 @@ function stateOfImported(
 async function findOwn(
   tx: Database,
   { sku, isSkuDerived, variants }: ImportedProduct,
-  { seller, claims }: Options,
+  { sellerId, claims }: Options,
 ): Promise<{ row: ProductRow | undefined; otherOwner: (sku: string) => string | undefined }> {
   const skus = [sku, ...variants.map((variant) => variant.sku)]
   const { owners } = await readVariants(tx, { productIds: [], skus, withCosts: false })
   const rows = await tx
     .selectFrom('products')
     .selectAll()
-    .where('sellerId', '=', seller.id)
+    .where('sellerId', '=', sellerId)
     .where(sql<boolean>`sku = any(${[...skus, ...owners.values()]}::text[])`)
     .execute()
   const bySku = new Map(rows.map((row) => [row.sku, row]))
