@@ -85,7 +85,10 @@ export function Passkeys<Me>({ words, texts, locale, calls, onMe }: Props<Me>) {
                     passkey={passkey}
                     busy={removing.isPending && removing.variables === passkey._id}
                     onRename={() => setRenaming(passkey._id)}
-                    onRemove={() => removing.mutate(passkey._id)}
+                    onRemove={() => {
+                      adding.reset()
+                      removing.mutate(passkey._id)
+                    }}
                   />
                 )}
               </li>
@@ -130,7 +133,7 @@ function PasskeyRow({ words, locale, passkey, busy, onRename, onRemove }: RowPro
         <b>{name}</b>
         <br />
         <span className="text-sm text-soft">
-          {fill(words.created, day(createdAt))},{' '}
+          {fill(words.created, day(createdAt))} ·{' '}
           {lastUsed ? fill(words.lastUsed, day(lastUsed)) : words.unused}
         </span>
       </p>

@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export const memberFactors: Messages['office']['account']['factors'] = {
   title: 'የማረጋገጫ መተግበሪያ',
   on: 'ለመግባት የመተግበሪያዎ ኮድ ያስፈልጋል።',
-  off: 'መተግበሪያ አላዘጋጁም።',
+  off: 'መተግበሪያ አላዘጋጁም። መተግበሪያ ካለዎት፣ የይለፍ ቃልዎ ብቻውን ለመግባት አይበቃም።',
   codesLeft: { one: '{count} የመጠባበቂያ ኮድ ቀርቷል።', other: '{count} የመጠባበቂያ ኮዶች ቀርተዋል።' },
   setUp: 'መተግበሪያውን ያዘጋጁ',
   setUpAgain: 'ሌላ መተግበሪያ ያዘጋጁ',

@@ -2,7 +2,7 @@
 export const memberFactors = {
   title: 'Authenticator app',
   on: 'Your login needs the code of your app.',
-  off: 'You have not set up an app.',
+  off: 'You have not set up an app. With one, your password alone is not enough to log in.',
   codesLeft: { one: '{count} recovery code is left.', other: '{count} recovery codes are left.' },
   setUp: 'Set up the app',
   setUpAgain: 'Set up another app',

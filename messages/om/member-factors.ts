@@ -3,7 +3,7 @@ import type { Messages } from '../messages.ts'
 export const memberFactors: Messages['office']['account']['factors'] = {
   title: 'Appii mirkaneessaa',
   on: 'Seenuuf koodiin appii keessanii ni barbaachisa.',
-  off: 'Appii hin qopheessine.',
+  off: "Appii hin qopheessine. Appii yoo qabaattan, jechi darbii keessan qofti seenuuf hin ga'u.",
   codesLeft: {
     one: 'Koodiin deebisaa {count} hafeera.',
     other: 'Koodiiwwan deebisaa {count} hafaniiru.',
