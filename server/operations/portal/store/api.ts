@@ -38,7 +38,7 @@ async function storeOf(tx: Database, { config }: Portal, sellerId: string): Prom
     policies: await readPolicies(tx, row.id),
     level: row.level,
     levelBy: row.levelBy,
-    record: await readRecord(tx, row.id),
+    record: await readRecord(tx, row.id, { reader: 'seller' }),
     url: config.publicUrl + sellerPath(row.id),
   }
   return { store }

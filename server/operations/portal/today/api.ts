@@ -35,8 +35,11 @@ export const sellerTodayHandlers = handlers({
 async function moneyOf(tx: Database, sellerId: string) {
   const [newest] = (await listPayoutsOfSeller(tx, sellerId, { limit: 1 })).rows
   const isOpen = newest?.status === 'made' || newest?.status === 'sent'
+  const { held, available, debt } = await readBalance(tx, sellerId)
   return {
-    ...(await readBalance(tx, sellerId)),
+    held,
+    available,
+    debt,
     openPayout:
       newest && isOpen ? { number: payoutNumber(newest.number), amount: toBirr(newest.netSantim) } : null,
   }

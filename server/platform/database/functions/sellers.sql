@@ -1,8 +1,7 @@
 -- Version 1.
 
 -- A member of a store, and who has its phone number, buys from the own store, which proves nothing about it.
-create or replace function is_of_store(of_user uuid, of_seller uuid) returns boolean
-language sql stable security definer set search_path to 'public', 'pg_temp' as $$
+create or replace function is_of_store(of_user uuid, of_seller uuid) returns boolean language sql stable as $$
   select exists (
     select from users u where u.id = of_user and (
       exists (
