@@ -337,6 +337,7 @@ const joinedTables: Record<string, string[]> = {
   'operations/doctor': ['media', 'products'],
   // The walls between sellers are conditions on their tables (walls/seller-walls.ts).
   'platform/database': [
+    'catalogue_imports',
     'conversation_messages',
     'conversations',
     'disputes',
