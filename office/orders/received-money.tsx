@@ -12,7 +12,7 @@ import { lateDialog } from '../ui/late-dialog.tsx'
 import { ReceiptLink } from '../ui/receipt-link.tsx'
 
 const ReceiptDialog = lateDialog(
-  'receipt-dialog',
+  'picture of a receipt',
   async () => (await import('./receipt-dialog.tsx')).ReceiptDialog,
 )
 
