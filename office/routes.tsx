@@ -130,7 +130,7 @@ const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
   '/books/reconciliation/files/:fileId': ['reconciliation'],
   '/books/statements': ['books', 'statements'],
   '/disputes': ['disputes'],
-  '/disputes/:disputeId': ['disputes'],
+  '/disputes/:disputeId': ['disputes', 'messageReports'],
   '/returns': ['returns'],
   '/returns/:returnId': ['places', 'returns'],
   '/products': ['bulkKinds', 'places', 'products', 'stock'],

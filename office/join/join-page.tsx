@@ -53,6 +53,7 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
   const [withApp, setWithApp] = useState(true)
   const [code, setCode] = useState('')
   const client = useQueryClient()
+  const toStart = () => navigate('/', { replace: true })
   const joining = useMutation({
     mutationFn: () =>
       callOnce('POST /office/invitation/acceptance', {
@@ -60,18 +61,14 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
       }),
     onSuccess: ({ me, recoveryCodes }) => {
       client.setQueryData(meKey, me)
-      if (recoveryCodes.length === 0) navigate('/', { replace: true })
+      if (recoveryCodes.length === 0) toStart()
     },
   })
   const title = isReset ? texts.account.join.reset : texts.account.join.title
   if (joining.data) {
     return (
       <Stranger title={words.codes}>
-        <RecoveryCodes
-          words={words}
-          codes={joining.data.recoveryCodes}
-          onSaved={() => navigate('/', { replace: true })}
-        />
+        <RecoveryCodes words={words} codes={joining.data.recoveryCodes} onSaved={toStart} />
       </Stranger>
     )
   }

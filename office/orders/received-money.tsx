@@ -5,13 +5,16 @@ import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
-import { call } from '../api.ts'
 import { Figure } from '../session/figure.tsx'
 import { useTexts } from '../texts.tsx'
-import { Dialog } from '../../member-ui/dialog.tsx'
 import { Panel } from '../../member-ui/panel.tsx'
-import { PrivatePicture } from '../../member-ui/private-picture.tsx'
+import { lateDialog } from '../ui/late-dialog.tsx'
 import { ReceiptLink } from '../ui/receipt-link.tsx'
+
+const ReceiptDialog = lateDialog(
+  'picture of a receipt',
+  async () => (await import('./receipt-dialog.tsx')).ReceiptDialog,
+)
 
 /** What members of staff have recorded for the order. */
 export function ReceivedPanel({ order: { _id, orderId, received } }: { order: WholeOrder }) {
@@ -69,17 +72,7 @@ export function ReceivedFacts({ money, orderNumber }: FactsProps) {
         </Button>
       )}
       {isShown && (
-        <Dialog label={own.showPicture} onClose={() => setShown(false)}>
-          <PrivatePicture
-            pictureId={money._id}
-            load={() => {
-              const params = { orderNumber, receivedId: money._id }
-              return call('GET /office/orders/:orderNumber/received/:receivedId/picture', { params })
-            }}
-            alt={own.showPicture}
-            texts={texts}
-          />
-        </Dialog>
+        <ReceiptDialog receivedId={money._id} orderNumber={orderNumber} onClose={() => setShown(false)} />
       )}
     </>
   )

@@ -16,7 +16,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { findSellerInvitation } from './invitations.ts'
 import type { SellerInvitationRow } from './invitations.ts'
 import { findSellerMember } from './members.ts'
-import type { SellerMemberKey } from './members.ts'
+import type { SellerMemberKey } from './tables.ts'
 import {
   clearSellerPasskeys,
   endCodesWithoutFactor,

@@ -9,7 +9,7 @@ import { securityEvent } from '../../platform/security-log.ts'
 import type { Client } from '../../platform/sessions/client-of.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findSellerMember } from './members.ts'
-import type { SellerMemberRow } from './members.ts'
+import type { SellerMemberRow } from './tables.ts'
 import { requireSellerCode } from './second-factor.ts'
 import { confirmSellerSession, openSellerSession } from './sessions.ts'
 

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { isSellerPermitted, sellerRoles } from '../../../contract/seller/roles.ts'
 import type { SellerPermission, SellerRole } from '../../../contract/seller/roles.ts'
 import type { SellerMembers } from '../../../contract/seller/members.ts'
@@ -9,14 +8,7 @@ import { isAlive } from '../credentials/session-life.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { clearSellerPasskeys, withSellerPasskey } from './second-factor.ts'
-import type { SellerMembersTable } from './tables.ts'
-
-export type SellerMemberRow = Selectable<SellerMembersTable>
-
-export interface SellerMemberKey {
-  sellerId: string
-  memberId: string
-}
+import type { SellerMemberKey, SellerMemberRow } from './tables.ts'
 
 /** Who changes the members of a seller, with the name of the store for the activity log. */
 export interface ByStore {

@@ -1,7 +1,7 @@
 import { sellerRateLimits } from '../../../contract/seller/limits.ts'
 import type { MemberKind } from '../credentials/member-passkeys.ts'
 import { findSellerMember } from './members.ts'
-import type { SellerMemberKey } from './members.ts'
+import type { SellerMemberKey } from './tables.ts'
 import { endCodesWithoutFactor, lockSellerMember, newSellerRecoveryCodes } from './second-factor.ts'
 import { openSellerSession } from './sessions.ts'
 

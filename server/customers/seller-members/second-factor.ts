@@ -7,7 +7,7 @@ import type { SpentCode } from '../credentials/check-code.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes } from '../credentials/recovery-codes.ts'
 import { describeSecret, newTotpSecret } from '../credentials/totp.ts'
 import type { Database, Tables } from '../../platform/database/connect.ts'
-import type { SellerMemberKey, SellerMemberRow } from './members.ts'
+import type { SellerMemberKey, SellerMemberRow } from './tables.ts'
 
 /** A statement on `sellerMembers` asks whether the member has a passkey, which is both factors at once. */
 export function withSellerPasskey(row: ExpressionBuilder<Tables, 'sellerMembers'>) {

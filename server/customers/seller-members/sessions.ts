@@ -7,7 +7,7 @@ import { deleteInBatches } from '../../platform/database/delete-in-batches.ts'
 import type { SellerSession } from '../../platform/http/handlers.ts'
 import type { Client } from '../../platform/sessions/client-of.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type { SellerMemberKey } from './members.ts'
+import type { SellerMemberKey } from './tables.ts'
 
 /** Only the hash of the token is stored. */
 export async function openSellerSession(

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
 import type { SellerRole } from '../../../contract/seller/roles.ts'
 
@@ -13,7 +13,7 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
-export interface SellerMembersTable {
+interface SellerMembersTable {
   id: string
   sellerId: string
   email: string
@@ -28,6 +28,13 @@ export interface SellerMembersTable {
   isDemo: Generated<boolean>
   createdAt: Date
   removedAt: Date | null
+}
+
+export type SellerMemberRow = Selectable<SellerMembersTable>
+
+export interface SellerMemberKey {
+  sellerId: string
+  memberId: string
 }
 
 interface SellerSessionsTable {
