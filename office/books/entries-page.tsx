@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'wouter'
-import { dayKey } from '../../contract/addis-time.ts'
 import type { ResponseOf } from '../../contract/contract.ts'
 import type { Language } from '../../contract/language.ts'
 import type { BookEntry } from '../../contract/office/books.ts'
@@ -112,13 +111,12 @@ function Balance({ shown: { account, seller }, day }: { shown: Shown; day: strin
   const own = texts.books
   const birr = account?.balance ?? seller?.owed
   if (birr === undefined) return null
-  const isPast = day !== undefined && day < dayKey(new Date())
   const [now, past] = account ? [own.balanceIs, own.balanceOn] : [own.owedIs, own.owedOn]
   const values = {
     amount: formatPrice(toSantim(birr), language),
-    ...(isPast && { day: formatDate(`${day}T12:00:00+03:00`, locale) }),
+    ...(day !== undefined && { day: formatDate(`${day}T12:00:00+03:00`, locale) }),
   }
-  return <p className="text-lg font-medium">{fill(isPast ? past : now, values)}</p>
+  return <p className="text-lg font-medium">{fill(day === undefined ? now : past, values)}</p>
 }
 
 type EntriesProps = { entries: readonly BookEntry[]; isAccount: boolean; isOne: boolean }

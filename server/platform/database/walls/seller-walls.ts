@@ -1,18 +1,10 @@
 import { columns } from './columns.ts'
+import { moneyWalls } from './money-walls.ts'
+import { own } from './wall.ts'
+import type { Wall } from './wall.ts'
 
 /** The portal of the sellers is served as this role, whose rows and columns are those of this file. */
 export const sellerRole = 'merkato_seller'
-
-interface Wall {
-  /** The condition in SQL for rows of the seller. They are all that can be read and written. */
-  rows: string
-  /** The condition for rows that are written, if less can be written than read. */
-  writes?: string
-  /** A column that is not named cannot be read. Without any, there is no right at all, and the wall stands by itself. */
-  read: readonly string[]
-}
-
-const own = 'seller_id = current_seller_id()'
 
 const ofOwnProduct = (table: string) =>
   `exists (select from products where products.id = ${table}.product_id and products.${own})`
@@ -37,11 +29,6 @@ const withOwnItem = (table: string, id: string, items: string, key: string) => `
 const ofOwnDispute = (table: string) => `exists (
   select from disputes
   where disputes.user_id = ${table}.user_id and disputes.id = ${table}.dispute_id and disputes.${own})`
-
-const ofOwnStatement = (table: string) => `exists (
-  select from seller_statements where seller_statements.number = ${table}.number and seller_statements.${own})`
-
-const ownAccount = `owner = 'seller' and name = current_seller_id()::text`
 
 const goods: Record<string, Wall> = {
   sellers: {
@@ -241,76 +228,6 @@ const messages: Record<string, Wall> = {
   conversation_blocks: { rows: ofOwnConversation('conversation_blocks'), read: [] },
 }
 
-const money: Record<string, Wall> = {
-  commission_rules: {
-    rows: `${own} or current_seller_id() is not null and seller_id is null
-      and (product_id is null or ${ofOwnProduct('commission_rules')})`,
-    writes: own,
-    read: columns(`
-      id product_id seller_id category_id is_own basis_points fixed_santim minimum_santim maximum_santim
-      begins_at ends_at`),
-  },
-  ledger_accounts: { rows: ownAccount, read: columns('id kind owner name currency normal_side') },
-  ledger_transactions: {
-    // With an offset, it is looked up for each row: a hash would read all entries that the seller ever had.
-    rows: `exists (
-      select from ledger_entries join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
-      where ledger_entries.transaction_id = ledger_transactions.id and ${ownAccount} offset 0)`,
-    // A cause may be a payment, and the actor a member of staff.
-    read: columns('id cause_kind day description reason posted_at reverses'),
-  },
-  ledger_entries: {
-    // The array is found once, and an index on the accounts can be used.
-    rows: `account_id = any (array(select ledger_accounts.id from ledger_accounts where ${ownAccount}))`,
-    read: columns('transaction_id position account_id day amount_santim order_id part_id'),
-  },
-  ledger_days: {
-    rows: `account_id = any (array(select ledger_accounts.id from ledger_accounts where ${ownAccount}))`,
-    read: columns('account_id day balance_santim'),
-  },
-  payouts: {
-    rows: own,
-    // The file, the account from which is paid, and notes of transfers are the shop's.
-    read: columns(`
-      id number seller_id details_id gross_santim withheld_santim net_santim status channel bank_reference
-      bounce_reason created_at sent_at confirmed_at bounced_at`),
-  },
-  payout_events: {
-    rows: `exists (select from payouts where payouts.id = payout_events.payout_id and payouts.${own})`,
-    read: columns('payout_id position event created_at'),
-  },
-  seller_pay_details: {
-    rows: own,
-    read: columns('id seller_id version way bank account_number holder created_at verified_at'),
-  },
-  seller_statements: {
-    rows: own,
-    read: columns(`
-      number seller_id period first_day last_day opening_santim goods_santim commission_santim
-      commission_vat_santim withheld_santim payouts_santim other_santim closing_santim held_santim
-      available_santim on_the_way_santim entries head issued_at`),
-  },
-  seller_statement_files: {
-    rows: ofOwnStatement('seller_statement_files'),
-    read: columns('number language format chunks bytes sha256'),
-  },
-  seller_statement_chunks: {
-    rows: ofOwnStatement('seller_statement_chunks'),
-    read: columns('number language format position content'),
-  },
-  seller_days: {
-    rows: own,
-    read: columns(`
-      day seller_id goods_santim refunded_santim commission_santim commission_vat_santim payable_santim`),
-  },
-  seller_figures: { rows: own, read: columns('seller_id rating_sum votes orders_sent answer_hours') },
-  seller_sent_orders: { rows: own, read: columns('month seller_id orders') },
-  seller_payout_holds: { rows: own, read: columns('seller_id created_at') },
-  // What members of staff have written about a seller.
-  book_adjustments: { rows: own, read: [] },
-  payout_run_passed_over: { rows: own, read: [] },
-}
-
 const people: Record<string, Wall> = {
   seller_members: { rows: own, read: columns('id seller_id email full_name role created_at removed_at') },
   // Who decided about them is the shop's.
@@ -348,6 +265,6 @@ export const sellerWalls: Readonly<Record<string, Wall>> = {
   ...goods,
   ...orders,
   ...messages,
-  ...money,
+  ...moneyWalls,
   ...people,
 }
