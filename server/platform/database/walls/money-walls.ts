@@ -1,5 +1,5 @@
 import { columns } from './columns.ts'
-import { own } from './wall.ts'
+import { ofOwnProduct, own } from './wall.ts'
 import type { Wall } from './wall.ts'
 
 const ofOwnStatement = (table: string) => `exists (

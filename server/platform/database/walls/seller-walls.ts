@@ -1,13 +1,10 @@
 import { columns } from './columns.ts'
 import { moneyWalls } from './money-walls.ts'
-import { own } from './wall.ts'
+import { ofOwnProduct, own } from './wall.ts'
 import type { Wall } from './wall.ts'
 
 /** The portal of the sellers is served as this role, whose rows and columns are those of this file. */
 export const sellerRole = 'merkato_seller'
-
-const ofOwnProduct = (table: string) =>
-  `exists (select from products where products.id = ${table}.product_id and products.${own})`
 
 const ofOwnImport = (table: string) =>
   `exists (select from catalogue_imports where catalogue_imports.id = ${table}.import_id and catalogue_imports.${own})`

@@ -9,3 +9,7 @@ export interface Wall {
 
 /** A row of a table with a column for the seller. */
 export const own = 'seller_id = current_seller_id()'
+
+/** A row that names a product of the seller. */
+export const ofOwnProduct = (table: string) =>
+  `exists (select from products where products.id = ${table}.product_id and products.${own})`
