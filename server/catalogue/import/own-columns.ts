@@ -133,7 +133,14 @@ const setByShop = new Set<string>([
   costColumn,
   addressColumn,
   variantWeightColumn,
-  ...['seller', 'sellerid', 'commission', 'collection', 'collections', 'promotion', 'promotions', 'featured'],
+  'seller',
+  'sellerid',
+  'commission',
+  'collection',
+  'collections',
+  'promotion',
+  'promotions',
+  'featured',
 ])
 
 export function isSetByShop(column: string): boolean {
