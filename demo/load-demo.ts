@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { importCatalogue } from '../server/catalogue/import/import-catalogue.ts'
 import { advisoryLocks } from '../server/platform/database/advisory-locks.ts'
 import type { Database } from '../server/platform/database/connect.ts'
+import { withLastWork } from '../server/platform/database/before-commit.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { saveDeliveryMethod } from '../server/catalogue/delivery/delivery-methods.ts'
@@ -18,6 +19,7 @@ import type { Shop } from '../server/platform/shop.ts'
 import { catalogueFile } from './catalogue/catalogue-file.ts'
 import { products } from './catalogue/products.ts'
 import { withPastClock } from './load/past-clock.ts'
+import type { PastClock } from './load/past-clock.ts'
 import { seedDemoAccount, seedShoppers } from './load/seed-accounts.ts'
 import { seedCatalogue } from './load/seed-catalogue.ts'
 import { seedRatings } from './load/seed-ratings.ts'
@@ -27,6 +29,8 @@ import { seedQuestions } from './load/seed-questions.ts'
 import { seedSeason } from './load/seed-season.ts'
 import { seedSenders } from './load/seed-senders.ts'
 import { seedSales } from './load/seed-sales.ts'
+import { seedApplicants } from './load/seed-applicants.ts'
+import { seedStoreHistory } from './load/seed-store-history.ts'
 
 export type Show = (step: string, done: number, total: number, unit: string) => void
 
@@ -86,23 +90,37 @@ async function seed(shop: DemoShop, show: Show): Promise<boolean> {
     if (!(await isEmptyShop(db))) return false
     const inPast = { ...past, db }
     const ids = await productIds(db)
-    await seedCatalogue(db)
-    await seedTerms(db)
-    const shopperIds = await seedShoppers(db)
-    await seedRatings(inPast, ids, shopperIds, (done, total) =>
-      show('Loading the demo: reviews', done, total, 'products'),
-    )
-    await seedSales({ ...shop, db }, inPast, ids, shopperIds)
-    await seedPriceSales(inPast)
-    await seedRestocks(inPast, ids)
-    await seedQuestions(inPast, ids, shopperIds)
-    past.setDaysAgo(0)
-    await seedSeason(db)
-    await seedDemoAccount({ ...shop, db }, inPast, ids)
-    await seedSenders({ ...shop, db }, inPast, { products: ids, shopperIds })
-    past.setDaysAgo(0)
+    // The books are opened after what these have sold is posted.
+    const shopperIds = await withLastWork(db, () => seedShop({ ...shop, db }, inPast, { ids, show }))
+    await seedStoreHistory({ ...shop, db }, inPast, { products: ids, shopperIds })
+    await seedApplicants({ ...shop, db }, inPast)
     return true
   })
+}
+
+/** Returns the ids of the fictitious shoppers. */
+async function seedShop(
+  shop: DemoShop,
+  past: PastClock,
+  { ids, show }: { ids: ReadonlyMap<string, string>; show: Show },
+): Promise<string[]> {
+  const { db } = shop
+  await seedCatalogue(db)
+  await seedTerms(db)
+  const shopperIds = await seedShoppers(db)
+  await seedRatings(past, ids, shopperIds, (done, total) =>
+    show('Loading the demo: reviews', done, total, 'products'),
+  )
+  await seedSales(shop, past, ids, shopperIds)
+  await seedPriceSales(past)
+  await seedRestocks(past, ids)
+  await seedQuestions(past, ids, shopperIds)
+  past.setDaysAgo(0)
+  await seedSeason(db)
+  await seedDemoAccount(shop, past, ids)
+  await seedSenders(shop, past, { products: ids, shopperIds })
+  past.setDaysAgo(0)
+  return shopperIds
 }
 
 async function seedTerms(db: Database): Promise<void> {

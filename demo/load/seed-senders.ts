@@ -9,6 +9,7 @@ import { acceptPart } from '../../server/commerce/seller-parts/accept-part.ts'
 import { refusePart } from '../../server/commerce/seller-parts/refuse-part.ts'
 import { runClocks } from '../../server/commerce/seller-parts/run-clocks.ts'
 import { shipPart } from '../../server/commerce/seller-parts/ship-part.ts'
+import type { Database } from '../../server/platform/database/connect.ts'
 import { newId } from '../../server/platform/database/new-id.ts'
 import { sellers } from '../catalogue/sellers.ts'
 import type { PastClock } from './past-clock.ts'
@@ -71,8 +72,13 @@ async function onPart(
 async function runDue(shop: PayingShop, past: PastClock, daysAgo: number): Promise<void> {
   past.setDaysAgo(daysAgo)
   for (let step = 0; step < 3; step += 1) await runClocks(shop)
-  await shop.db
+  await forgetTexts(shop.db)
+}
+
+/** They would be sent when the shop opens. */
+export async function forgetTexts(db: Database): Promise<void> {
+  await db
     .deleteFrom('smsMessages')
-    .where('kind', 'in', ['part-new', 'part-due', 'part-late', 'part-canceled'])
+    .where((row) => row.or([row('kind', 'like', 'part-%'), row('kind', 'like', 'dispute-%')]))
     .execute()
 }
