@@ -51,7 +51,9 @@ test(
     await page.goto('/category/clothing')
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
-    const place = sheet.getByRole('region', { name: 'Ships from' }).getByRole('link', { name: /^Kezira, Dire Dawa/ })
+    const place = sheet
+      .getByRole('region', { name: 'Ships from' })
+      .getByRole('link', { name: /^Kezira, Dire Dawa/ })
     const count = Number(await place.locator('small').textContent())
     await place.click()
     await expect(page).toHaveURL('/category/clothing?place=Kezira%2C+Dire+Dawa')

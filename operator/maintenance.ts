@@ -8,6 +8,7 @@ import { prepareDatabase } from '../server/platform/jobs/prepare-database.ts'
 import { makeDataDir } from '../server/platform/make-data-dir.ts'
 import { openCommandLog } from './command-log.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { demoAccounts } from './demo-accounts.ts'
 import { table } from './table.ts'
 import { withShop } from './with-shop.ts'
 
@@ -81,13 +82,14 @@ async function runDemo(call: Call): Promise<void> {
   if (call.config.mode === 'production')
     throw new Fault('The demo is not available in production mode.', { exitCode: 2 })
   const { completeDemo, fillDemo, notStored } = await import('./fill-demo.ts')
-  const { filled, stored, failed } = await withShop(call, async (shop) => ({
+  const { accounts, filled, stored, failed } = await withShop(call, async (shop) => ({
     filled: await fillDemo(shop),
+    accounts: await demoAccounts(shop.db),
     ...(await completeDemo(shop)),
   }))
   if (failed > 0) throw new Fault(notStored(failed))
   if (call.json) return call.print(JSON.stringify({ filled, pictures: stored }))
-  if (filled) call.print('The demo is loaded.')
+  if (filled) call.print(['The demo is loaded.', ...accounts].join('\n'))
   else if (stored > 0) call.print('The missing pictures of the demo are stored.')
   else call.print('The shop already contains data: nothing was changed.')
 }

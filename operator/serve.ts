@@ -10,7 +10,6 @@ import { Fault } from '../server/platform/fault.ts'
 import { serveShop } from '../server/main.ts'
 import { listenFault, portsOf, refuseUsedPorts } from '../server/ports.ts'
 import { demoMember, ensureDemoMember } from '../server/customers/staff/ensure-demo-member.ts'
-import { demoSellerMember } from '../server/customers/seller-members/ensure-demo-seller-member.ts'
 import { publicDemoWarning } from '../server/platform/unsafe-settings.ts'
 import { askToReload, controlPath, isServing } from '../server/platform/workers/control.ts'
 import { besides } from '../server/platform/workers/messages.ts'
@@ -18,6 +17,7 @@ import type { Beside, RefusedBesides } from '../server/platform/workers/messages
 import { openWorkerLink } from '../server/platform/workers/worker-link.ts'
 import type { WorkerLink } from '../server/platform/workers/worker-link.ts'
 import type { Call, ShopCommand } from './command.ts'
+import { demoAccounts } from './demo-accounts.ts'
 import { ensureDemoSeller } from './ensure-demo-seller.ts'
 import { walledApis } from './walled-apis.ts'
 
@@ -178,17 +178,19 @@ async function announce(
   const ports = portsOf(config, apis)
   const isDemo = config.mode !== 'production'
   const customer = isDemo ? '  (demo account: demo@merkato.example / merkato-demo)' : ''
-  const members = { office: demoMember, seller: demoSellerMember }
   for (const name of besides) {
     if (!ports[name]) continue
     const code = refusedBesides[name]
-    const { email, password } = members[name]
-    const member = isDemo ? `  (demo member: ${email} / ${password})` : ''
+    const { email, password } = demoMember
+    const member = isDemo && name === 'office' ? `  (demo member: ${email} / ${password})` : ''
     if (code === undefined) print(`The ${nameOf[name]} is running: ${config[name].url}${member}`)
     else {
       const reason = listenFault(Object.assign(new Error(code), { code, setting: name }), config)
       info(`WARNING: The ${nameOf[name]} is not served. ${(reason as Error).message}`)
     }
+  }
+  if (isDemo && ports.seller && refusedBesides.seller === undefined) {
+    for (const line of await demoAccounts(db)) print(line)
   }
   if (ports.shop) print(`Merkato is running: ${config.publicUrl}${customer}`)
 }

@@ -3,14 +3,13 @@ import { answerAsSeller } from '../../server/commerce/disputes/answer-dispute.ts
 import { decideDispute } from '../../server/commerce/disputes/decide-dispute.ts'
 import { openDispute } from '../../server/commerce/disputes/open-dispute.ts'
 import { runDisputeClocks } from '../../server/commerce/disputes/run-dispute-clocks.ts'
-import type { DisputeKey } from '../../server/commerce/disputes/tables.ts'
 import { partsOf } from '../../server/commerce/parts/read-parts.ts'
 import { refundDispute } from '../../server/commerce/payments/refund-dispute.ts'
 import { refundReturn } from '../../server/commerce/payments/refund-return.ts'
 import { requestReturn } from '../../server/commerce/returns/request-return.ts'
 import { approveReturn, receiveReturn } from '../../server/commerce/returns/transition-return.ts'
-import type { ReturnKey } from '../../server/commerce/returns/transition-return.ts'
-import * as data from '../store-history.ts'
+import { decidedDispute, openDispute as undecidedDispute, returned } from '../store-history.ts'
+import type { StoreOrderName } from '../store-history.ts'
 import { keyOf } from './history.ts'
 import type { History, Step } from './history.ts'
 import { actor } from './seed-stores.ts'
@@ -20,53 +19,46 @@ export function complaintSteps(history: History): Step[] {
   return [
     ...returnSteps(history),
     ...decidedSteps(history),
-    [data.openDispute.opened, () => open(history, data.openDispute)],
+    [undecidedDispute.opened, () => open(history, undecidedDispute)],
   ]
 }
 
 function returnSteps(history: History): Step[] {
-  const { shop, products } = history
+  const { shop } = history
   const { db } = shop
-  const { order, SKU, text, sendTo, requested, approved, received, refunded } = data.returned
-  let key: (ReturnKey & { orderId: string }) | undefined
-  const known = () => {
-    if (!key) throw new Error('Nothing is returned yet')
-    return key
-  }
-  const request = async () => {
-    const { userId, id: orderId } = keyOf(history, order)
-    const { position } = await db
-      .selectFrom('orderItems')
-      .select('position')
-      .where('userId', '=', userId)
-      .where('orderId', '=', orderId)
-      .where('variantId', '=', products.get(SKU) ?? '')
-      .executeTakeFirstOrThrow()
-    const asked = { orderId, items: [{ position, quantity: 1 }], reason: 'defective', text } as const
-    key = {
-      ...(await requestReturn(db, userId, { ...asked, items: [...asked.items], pictures: [], lang: 'en' })),
-      orderId,
-    }
-  }
+  const { order, sendTo, requested, approved, received, refunded } = returned
+  const known = () => complaintOf('returns', history, order)
   return [
-    [requested, request],
-    [approved, () => approveReturn(db, known(), { actor: 'demo', sendTo })],
-    [received, () => receiveReturn(db, known(), { actor: 'demo' })],
-    [refunded, () => refundReturn(shop, known(), { actor: 'demo', writtenOff: new Set() })],
+    [requested, () => request(history)],
+    [approved, async () => approveReturn(db, await known(), { actor: 'demo', sendTo })],
+    [received, async () => receiveReturn(db, await known(), { actor: 'demo' })],
+    [refunded, async () => refundReturn(shop, await known(), { actor: 'demo', writtenOff: new Set() })],
   ]
+}
+
+async function request(history: History): Promise<void> {
+  const { db } = history.shop
+  const { userId, id: orderId } = keyOf(history, returned.order)
+  const { position } = await db
+    .selectFrom('orderItems')
+    .select('position')
+    .where('userId', '=', userId)
+    .where('orderId', '=', orderId)
+    .where('sku', '=', returned.SKU)
+    .executeTakeFirstOrThrow()
+  const items = [{ position, quantity: 1 }]
+  const { text } = returned
+  await requestReturn(db, userId, { orderId, items, reason: 'defect', text, pictures: [], lang: 'en' })
 }
 
 function decidedSteps(history: History): Step[] {
   const { shop } = history
   const { db } = shop
-  const { order, opened, answer, answered, reason, refundBirr, decided, closed } = data.decidedDispute
-  let dispute: DisputeKey | undefined
-  const known = () => {
-    if (!dispute) throw new Error('There is no dispute yet')
-    return { ...dispute, orderId: keyOf(history, order).id }
-  }
+  const { order, opened, answer, answered, reason, refundBirr, decided, closed } = decidedDispute
+  const known = () => complaintOf('disputes', history, order)
+  const contested = { answer: 'contest', text: answer, pictures: [], record: async () => {} } as const
   const decide = async () => {
-    await decideDispute(db, known(), {
+    await decideDispute(db, await known(), {
       outcome: 'amount',
       amountSantim: toSantim(refundBirr),
       borneBy: 'seller',
@@ -75,29 +67,34 @@ function decidedSteps(history: History): Step[] {
       requireShown: () => {},
       check: async () => {},
     })
-    await refundDispute(shop, known())
+    await refundDispute(shop, await known())
   }
-  const contested = { answer: 'contest', text: answer, pictures: [], record: async () => {} } as const
   return [
-    [
-      opened,
-      async () => {
-        dispute = await open(history, data.decidedDispute)
-      },
-    ],
-    [answered, () => answerAsSeller(db, known(), { ...contested, actor: 'seller Gebremedhin Hagos' })],
+    [opened, () => open(history, decidedDispute)],
+    [answered, async () => answerAsSeller(db, await known(), { ...contested, actor: 'seller' })],
     [decided, decide],
     [closed, () => runDisputeClocks(db)],
   ]
 }
 
+/** The part is the only one of its order. */
 async function open(
   history: History,
-  { order, kind, text }: typeof data.openDispute | typeof data.decidedDispute,
-): Promise<DisputeKey> {
+  { order, kind, text }: typeof undecidedDispute | typeof decidedDispute,
+): Promise<void> {
   const { db } = history.shop
   const key = keyOf(history, order)
-  const [part] = await partsOf(db, key)
-  if (!part) throw new Error('The order has no part')
-  return openDispute(db, key, { partId: part.id, kind, text, pictures: [] })
+  for (const { id: partId } of await partsOf(db, key)) {
+    await openDispute(db, key, { partId, kind, text, pictures: [] })
+  }
+}
+
+function complaintOf(table: 'returns' | 'disputes', history: History, order: StoreOrderName) {
+  const { userId, id: orderId } = keyOf(history, order)
+  return history.shop.db
+    .selectFrom(table)
+    .select(['userId', 'id', 'orderId'])
+    .where('userId', '=', userId)
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
 }

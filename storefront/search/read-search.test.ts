@@ -5,7 +5,9 @@ const read = (query: string) => readSearch(new URL(`https://shop.example/search?
 
 test('a search is read from the address', () => {
   expect(
-    read('q=coffee&category=Furniture&brand=Abol&place=Bole%2C+Addis+Ababa&minPrice=10&maxPrice=99.50&minRating=4&sort=newest&page=3'),
+    read(
+      'q=coffee&category=Furniture&brand=Abol&place=Bole%2C+Addis+Ababa&minPrice=10&maxPrice=99.50&minRating=4&sort=newest&page=3',
+    ),
   ).toEqual({
     q: 'coffee',
     category: 'Furniture',

@@ -46,3 +46,14 @@ export async function addDemoSellerMembers(db: Database, owners: readonly DemoOw
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** They are in the order in which they were added. */
+export function listDemoMembers(db: Database): Promise<{ email: string; sellerId: string }[]> {
+  return db
+    .selectFrom('sellerMembers')
+    .select(['email', 'sellerId'])
+    .where('isDemo', '=', true)
+    .where('removedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}
