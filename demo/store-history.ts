@@ -80,6 +80,7 @@ export const decidedDispute = {
   opened: 27,
   answer: 'The sides have always been coated leather. I can send a piece of it.',
   answered: 26,
+  answeredBy: 'Gebremedhin Hagos',
   reason: 'The coating is not named on the page. The boots stay with the customer, who gets a part back.',
   refundBirr: 2_000,
   decided: 23,

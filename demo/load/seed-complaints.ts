@@ -54,7 +54,7 @@ async function request(history: History): Promise<void> {
 function decidedSteps(history: History): Step[] {
   const { shop } = history
   const { db } = shop
-  const { order, opened, answer, answered, reason, refundBirr, decided, closed } = decidedDispute
+  const { order, opened, answer, answered, answeredBy, reason, refundBirr, decided, closed } = decidedDispute
   const known = () => complaintOf('disputes', history, order)
   const contested = { answer: 'contest', text: answer, pictures: [], record: async () => {} } as const
   const decide = async () => {
@@ -71,7 +71,10 @@ function decidedSteps(history: History): Step[] {
   }
   return [
     [opened, () => open(history, decidedDispute)],
-    [answered, async () => answerAsSeller(db, await known(), { ...contested, actor: 'seller' })],
+    [
+      answered,
+      async () => answerAsSeller(db, await known(), { ...contested, actor: `seller ${answeredBy}` }),
+    ],
     [decided, decide],
     [closed, () => runDisputeClocks(db)],
   ]

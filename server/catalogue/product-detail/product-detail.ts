@@ -17,6 +17,7 @@ import { prepare } from '../../platform/database/prepared-statement.ts'
 import { readRichText } from '../../../contract/read-rich-text.ts'
 import { dependsOn } from '../../platform/dependencies.ts'
 import { newestReviewsOf, reviewFrom } from '../reviews/reviews.ts'
+import { hasPolicies } from '../sellers/policies.ts'
 import { sellerOf, sellerOnWire } from '../sellers/sellers.ts'
 
 /** The price is that of the variant, if one is named. Refuses `product-not-found` and `variant-not-found`, also for retired ones. */
@@ -63,7 +64,7 @@ export async function productDetail(
     ...(pageTitle && { pageTitle }),
     ...(pageDescription && { pageDescription }),
     reviews: reviews.map((review) => reviewFrom(review, lang)),
-    seller: sellerOnWire(row.seller, lang),
+    seller: { ...sellerOnWire(row.seller, lang), ...(row.hasPolicies && { hasPolicies: true as const }) },
   }
   return { product, ...(total > reviews.length && { total }) }
 }
@@ -95,6 +96,7 @@ const selectProduct = prepare((db, { productId }: { productId: string }) =>
     .select([
       variantsOf(sql.ref('products.id')).as('variants'),
       sellerOf(sql.ref('products.seller_id')).as('seller'),
+      hasPolicies(sql.ref('products.seller_id')).as('hasPolicies'),
       newestReviewsOf(sql.ref('products.id'), reviewsLength).as('newest'),
     ])
     .where('products.id', '=', productId)

@@ -24,13 +24,13 @@ export async function findSeller(db: Database, sellerId: string, lang: Language)
     throw new Refusal('seller-not-found')
   }
   const { seller, createdAt, ratingSum, votes } = found
-  const { hasPolicies, ...shown } = sellerOnWire(seller, lang)
+  const policies = await showPolicies(db, sellerId, lang)
   return {
-    ...shown,
+    ...sellerOnWire(seller, lang),
     since: createdAt.toISOString(),
     rating: averageRating(ratingSum, votes),
     vote: votes,
-    ...(hasPolicies && { policies: await showPolicies(db, sellerId, lang) }),
+    ...(policies.length > 0 && { policies }),
   }
 }
 

@@ -105,7 +105,7 @@ test('texts that are too long or have too many lines are refused, and nothing is
     ['bell \u0007', 'Control characters are not allowed'],
   ] as const) {
     const refused = await save(own, { revision: before.revision, returns: text(en) })
-    expect(refused).toMatchObject({ status: 422 })
+    expect(refused).toMatchObject({ status: 400 })
     expect(JSON.stringify(refused.body)).toContain(said)
   }
   expect(await policiesOf(own)).toEqual(before)

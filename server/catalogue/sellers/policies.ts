@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { languageData, languages } from '../../../contract/language.ts'
 import type { Language } from '../../../contract/language.ts'
 import type { Texts } from '../../../contract/office/texts.ts'
@@ -64,6 +65,13 @@ export async function savePolicies(
     before: textValues(before, policyKinds),
     after: textValues({ ...texts, translations: wanted.translations }, policyKinds),
   })
+}
+
+/** Whether a seller has written any text. */
+export function hasPolicies(sellerId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from seller_policies w
+    where w.seller_id = ${sellerId} and (w.returns, w.sending, w.questions, w.translations) <> ('', '', '', '{}'))`
 }
 
 function find(db: Database, sellerId: string): Promise<Selectable<SellerPoliciesTable> | undefined> {

@@ -20,10 +20,9 @@ export type SellerRow = Omit<
 > & {
   /** They are the announced holidays of a seller who sends its goods itself, the last ones first. */
   away?: { from: string; until: string }[] | null
-  hasPolicies?: boolean
 }
 
-export type SellerDetails = Omit<SellerRow, 'id' | 'translations' | 'away' | 'hasPolicies'> & {
+export type SellerDetails = Omit<SellerRow, 'id' | 'translations' | 'away'> & {
   translations?: Translations<SellerText>
 }
 
@@ -33,7 +32,6 @@ export function sellerOf(sellerId: RawBuilder<unknown>): RawBuilder<SellerRow> {
   return sql<SellerRow>`(
     select json_build_object('id', s.id, 'sellerName', s.seller_name, 'storeName', s.store_name, 'location', s.location,
       'phone', s.phone, 'translations', s.translations,
-      'hasPolicies', exists (select from seller_policies where seller_id = s.id and (returns, sending, questions, translations) <> ('', '', '', '{}')),
       'away', case when s.sent_by = 'seller' then (
         select json_agg(a) from (
           select h.first_day as "from", h.last_day as until from seller_holidays h
@@ -50,7 +48,6 @@ export function sellerOnWire(row: SellerRow, lang: Language): Product['seller'] 
     location: translate(row, 'location', lang),
     phonenumber: row.phone,
     ...(row.away && { away: row.away }),
-    ...(row.hasPolicies && { hasPolicies: true as const }),
   }
 }
 
