@@ -75,6 +75,42 @@ test('a member accepts an order, prints its papers and sends it on a phone', asy
   await shop.close()
 })
 
+test('what an owner writes about sending is on the page of the store, beside the rights of customers', async ({
+  browser,
+  page,
+}, { project }) => {
+  const text = `Parcels leave at noon (${project.name}).`
+  await page.addInitScript(() => localStorage.setItem('portal-language', 'en'))
+  await page.goto('/')
+  await page.getByLabel('Email').fill('seller@merkato.example')
+  await page.getByLabel('Password').fill('merkato-seller-demo')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Store' }).click()
+  await page.getByRole('button', { name: 'Change the policies' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the policies' })
+  await dialog.getByLabel('Sending (English)').fill(Array.from({ length: 7 }, () => text).join('\n'))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('At most 6 lines')).toBeVisible()
+  expect.soft(await violations(page)).toEqual([])
+  expect.soft(await sidewaysOverflow(page, true)).toBeLessThanOrEqual(0)
+  await dialog.getByLabel('Sending (English)').fill(text)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The policies are saved.')).toBeVisible()
+  await expect(page.getByText(text)).toBeVisible()
+
+  const shop = await browser.newContext({ baseURL: `http://localhost:${process.env.E2E_PORT}` })
+  const shopper = await shop.newPage()
+  await shopper.goto('/search?q=kezira%20summer%20dress')
+  await shopper.getByRole('link', { name: 'Kezira Summer Dress' }).first().click()
+  await shopper.getByRole('link', { name: 'Policies of Kezira Style' }).click()
+  const policies = shopper.getByRole('region', { name: 'Policies of Kezira Style' })
+  await expect(policies).toBeInViewport()
+  await expect(policies).toContainText(text)
+  await expect(policies.getByRole('link', { name: 'return within 7 days of delivery' })).toBeVisible()
+  expect.soft(await violations(shopper)).toEqual([])
+  await shop.close()
+})
+
 const login = { email: 'seller@merkato.example', password: 'merkato-seller-demo' }
 
 for (const [language, colorScheme] of [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addDays, dayKey } from '../../contract/addis-time.ts'
 import { announceHoliday } from '../../server/catalogue/sellers/holidays.ts'
 import { readSellers } from '../../server/catalogue/sellers/sellers.ts'
@@ -79,6 +80,6 @@ async function runDue(shop: PayingShop, past: PastClock, daysAgo: number): Promi
 export async function forgetTexts(db: Database): Promise<void> {
   await db
     .deleteFrom('smsMessages')
-    .where((row) => row.or([row('kind', 'like', 'part-%'), row('kind', 'like', 'dispute-%')]))
+    .where(sql<boolean>`kind ~ '^(part|dispute)-'`)
     .execute()
 }

@@ -113,7 +113,7 @@ test('one application and one appeal wait for the shop', async () => {
   }
 })
 
-test('the office lists the debt first, and has no payout to send or to confirm', async () => {
+test('the office has no payout to send or to confirm', async () => {
   const { cookie } = await newMember(shop, 'owner')
   const { body } = await shop.call('GET /office/payouts', { cookie })
   expect(body.counts).toMatchObject({ made: 0, sent: 0 })

@@ -32,6 +32,8 @@ import { forgetTexts } from './seed-senders.ts'
 import { actor, findSellerIds, secondActor, seedStores } from './seed-stores.ts'
 import type { SellerIds } from './seed-stores.ts'
 
+const DAY_MS = 86_400_000
+
 /** The steps follow each other in time, and each finds in the books what those before it have posted. */
 export async function seedStoreHistory(
   shop: PayingShop,
@@ -51,6 +53,7 @@ export async function seedStoreHistory(
     ...complaintSteps(history),
     ...payoutRuns.flatMap((run) => payoutSteps(history, run)),
     ...scheduledSteps(history, past),
+    [0, () => releaseParts(db)],
     [0, () => closeMonths(shop, sellerIds)],
   ]
   for (const [daysAgo, act] of steps.toSorted(([one], [other]) => other - one)) {
@@ -108,7 +111,6 @@ function payoutSteps(history: History, run: (typeof payoutRuns)[number]): Step[]
   const { bounced } = run
   const make = async () => {
     const id = newId()
-    await releaseParts(db)
     await runByHand(shop, { id, actor })
     await makeBankFile(db, id, { columns: shop.config.payouts.bankFile, actor })
   }
@@ -120,6 +122,7 @@ function payoutSteps(history: History, run: (typeof payoutRuns)[number]): Step[]
     await confirmSent(db)
   }
   return [
+    [run.made, () => releaseParts(db)],
     [run.made, make],
     [run.confirmed, end],
   ]
@@ -133,13 +136,16 @@ function scheduledSteps({ shop }: History, { setDaysAgo }: PastClock): Step[] {
   const due = lastDue(db.now(), config.payouts.days)
   if (!due) return []
   const pay = async () => {
-    await releaseParts(db)
     await runDuePayouts(shop)
     for (const { runId } of await madePayouts(db))
       await makeBankFile(db, runId, { columns: config.payouts.bankFile, actor })
     await confirmSent(db)
   }
-  return [[(now - due.at.getTime()) / 86_400_000, pay]]
+  const daysAgo = (now - due.at.getTime()) / DAY_MS
+  return [
+    [daysAgo, () => releaseParts(db)],
+    [daysAgo, pay],
+  ]
 }
 
 function madePayouts(db: Database): Promise<{ runId: string }[]> {
@@ -164,7 +170,6 @@ async function confirmSent(db: Database): Promise<void> {
 /** The books of the past are closed, and the stores have statements of the months that are over. */
 async function closeMonths({ db, config }: PayingShop, sellerIds: SellerIds): Promise<void> {
   await forgetTexts(db)
-  await releaseParts(db)
   await closeFinishedDays(db)
   const ids: SellerId[] = demoStores.map(({ seller }) => seller)
   for (const seller of ids) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../../contract/language.ts'
 import { sellerPolicyLimits } from '../../../contract/limits.ts'
 import { noTexts } from '../../../contract/office/texts.ts'
 import { newProduct } from '../../../test/new-product.ts'
@@ -41,7 +42,7 @@ async function policiesOf({ cookie }: TestSellerMember) {
   return (await shop.call('GET /seller/store', { cookie })).body.store.policies
 }
 
-async function shownOf({ sellerId }: TestSellerMember, lang = 'en') {
+async function shownOf({ sellerId }: TestSellerMember, lang: Language = 'en') {
   const { body } = await shop.call('GET /seller/:id', { params: { id: sellerId }, query: { lang } })
   return body.seller.policies
 }

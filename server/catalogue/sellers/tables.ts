@@ -34,7 +34,7 @@ export interface SellersTable {
 }
 
 /** A seller without a row has written nothing. */
-interface SellerPoliciesTable {
+export interface SellerPoliciesTable {
   sellerId: string
   returns: Generated<string>
   sending: Generated<string>

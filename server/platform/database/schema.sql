@@ -3294,6 +3294,7 @@ create table search_products (
   tags text[] default '{}'::text[] not null,
   other_categories uuid[] default '{}'::uuid[] not null,
   in_stock boolean default true not null,
+  sold_by uuid,
   constraint search_products_pkey PRIMARY KEY (product_id),
   constraint search_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
@@ -3302,6 +3303,7 @@ CREATE INDEX search_products_in_others ON public.search_products USING gin (othe
 CREATE INDEX search_products_newest ON public.search_products USING btree (created_at, tiebreaker);
 CREATE INDEX search_products_of_brand ON public.search_products USING btree (brand_key);
 CREATE INDEX search_products_of_category ON public.search_products USING btree (category_id);
+CREATE INDEX search_products_of_seller ON public.search_products USING btree (sold_by);
 CREATE INDEX search_products_options ON public.search_products USING gin (option_keys) WITH (fastupdate=off);
 CREATE INDEX search_products_popular ON public.search_products USING btree (popularity, tiebreaker);
 CREATE INDEX search_products_rated ON public.search_products USING btree (rating, rating_rank, tiebreaker);
@@ -3604,6 +3606,24 @@ CREATE INDEX seller_pictures_media ON public.seller_pictures USING btree (media)
 ALTER TABLE seller_pictures ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY seller_wall ON seller_pictures AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
 CREATE POLICY shop_access ON seller_pictures AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
+create table seller_policies (
+  seller_id uuid not null,
+  returns text default ''::text not null,
+  sending text default ''::text not null,
+  questions text default ''::text not null,
+  translations jsonb default '{}'::jsonb not null,
+  revision integer default 1 not null,
+  constraint seller_policies_pkey PRIMARY KEY (seller_id),
+  constraint seller_policies_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE,
+  constraint seller_policies_revision_check CHECK ((revision > 0))
+);
+CREATE TRIGGER shown_policies_added AFTER INSERT ON public.seller_policies REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller', 'seller_id');
+CREATE TRIGGER shown_policies_changed AFTER UPDATE ON public.seller_policies REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('seller', 'seller_id');
+CREATE TRIGGER shown_policies_deleted AFTER DELETE ON public.seller_policies REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('seller', 'seller_id');
+ALTER TABLE seller_policies ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON seller_policies AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON seller_policies AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table seller_price_changes (
   id bigint generated always as identity not null,
