@@ -103,7 +103,7 @@ export const demoStores: readonly DemoStore[] = [
     ],
     policies: {
       returns: { en: 'Walk in the boots at home first: we exchange them as long as the soles are clean.' },
-      sending: { en: 'Parcels leave Mekelle by the bus of the morning.', am: 'ዕቃዎች በጠዋቱ አውቶቡስ ከመቀሌ ይነሳሉ።' },
+      sending: { en: 'Parcels leave Mekelle by the bus of the morning.', am: 'ዕቃዎች በጠዋቱ አውቶቡስ ከመቀሌ ይነሣሉ።' },
     },
   },
   {

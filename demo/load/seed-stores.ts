@@ -53,7 +53,7 @@ async function seedStore(db: Database, store: DemoStore, sellerId: string): Prom
   })
 }
 
-export async function addAccount(
+async function addAccount(
   db: Database,
   sellerId: string,
   {

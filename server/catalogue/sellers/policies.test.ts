@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../../contract/language.ts'
 import { sellerPolicyLimits } from '../../../contract/limits.ts'
 import { noTexts } from '../../../contract/office/texts.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { newProduct } from '../../../test/new-product.ts'
 import { newSellerMember } from '../../../test/new-seller-member.ts'
 import type { TestSellerMember } from '../../../test/new-seller-member.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   other = await newSellerMember(shop, await newSeller(shop.db))
   product = await newProduct(shop.db, { sellerId: own.sellerId })
   await newProduct(shop.db, { sellerId: other.sellerId })
-  pages = await servePages(shop)
+  pages = await servePages(shop, { isWatched: true })
 })
 afterAll(async () => {
   pages.close()
@@ -76,13 +77,15 @@ test('what a seller writes is shown at once, in the language that there is, and 
 test('the pages of seller and product show them, with the rights that they cannot reduce', async () => {
   const { body } = await shop.call('GET /seller/:id', { params: { id: own.sellerId } })
   const name = body.seller.store_name
-  const ofSeller = await page(`/seller/${own.sellerId}`)
-  expect(ofSeller).toContain('We exchange it.')
+  const ofSeller = await eventually(async () => {
+    const html = await page(`/seller/${own.sellerId}`)
+    expect(html).toContain('We exchange it.')
+    return html
+  })
   expect(ofSeller).toMatch(/<dd lang="am"[^>]*>ይደውሉ።/)
   expect(ofSeller).toContain('return within 7 days of delivery</a>')
-  expect(await page(`/product/${product}`)).toMatch(
-    new RegExp(`href="/seller/${own.sellerId}#policies"[^>]*>Policies of ${name}<`),
-  )
+  const link = new RegExp(`href="/seller/${own.sellerId}#policies"[^>]*>Policies of ${name}<`)
+  expect(await page(`/product/${product}`)).toMatch(link)
   expect(await page(`/seller/${other.sellerId}`)).not.toContain('id="policies"')
 })
 
@@ -112,7 +115,9 @@ test('texts that are too long or have too many lines are refused, and nothing is
   expect(await policiesOf(own)).toEqual(before)
   const most = Array.from({ length: lines }, (_, line) => `<b>${line}</b>`).join('\r\n')
   expect(await save(own, { revision: before.revision, returns: text(most) })).toMatchObject({ status: 200 })
-  expect(await page(`/seller/${own.sellerId}`)).toContain('&lt;b&gt;0&lt;/b&gt;')
+  await eventually(async () =>
+    expect(await page(`/seller/${own.sellerId}`)).toContain('&lt;b&gt;0&lt;/b&gt;'),
+  )
 })
 
 test('without a text of any kind nothing leads to them', async () => {
