@@ -92,6 +92,7 @@ const joinedTables: Record<string, string[]> = {
     'sellers',
     'stock',
     'stock_movements',
+    'sellers',
     'variants',
   ],
   'catalogue/seller-delivery': ['sellers'],
