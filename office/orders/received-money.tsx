@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPrice, toSantim } from '../../contract/money.ts'
 import type { ReceivedMoney, WholeOrder } from '../../contract/office/order-shapes.ts'
@@ -5,16 +6,13 @@ import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { Button } from '../../ui/button.tsx'
+import { call } from '../api.ts'
 import { Figure } from '../session/figure.tsx'
 import { useTexts } from '../texts.tsx'
+import { Dialog } from '../../member-ui/dialog.tsx'
 import { Panel } from '../../member-ui/panel.tsx'
-import { lateDialog } from '../ui/late-dialog.tsx'
 import { ReceiptLink } from '../ui/receipt-link.tsx'
-
-const ReceiptDialog = lateDialog(
-  'picture of a receipt',
-  async () => (await import('./receipt-dialog.tsx')).ReceiptDialog,
-)
+import { Waiting } from '../../member-ui/waiting.tsx'
 
 /** What members of staff have recorded for the order. */
 export function ReceivedPanel({ order: { _id, orderId, received } }: { order: WholeOrder }) {
@@ -72,8 +70,28 @@ export function ReceivedFacts({ money, orderNumber }: FactsProps) {
         </Button>
       )}
       {isShown && (
-        <ReceiptDialog receivedId={money._id} orderNumber={orderNumber} onClose={() => setShown(false)} />
+        <Dialog label={own.showPicture} onClose={() => setShown(false)}>
+          <Receipt receivedId={money._id} orderNumber={orderNumber} />
+        </Dialog>
       )}
     </>
+  )
+}
+
+/** It does without `PrivatePicture`, as the page of an order is at the limit of what it may load. */
+function Receipt({ receivedId, orderNumber }: { receivedId: string; orderNumber: string }) {
+  const { texts } = useTexts()
+  const query = useQuery({
+    queryKey: ['receipt-picture', receivedId],
+    queryFn: () =>
+      call('GET /office/orders/:orderNumber/received/:receivedId/picture', {
+        params: { orderNumber, receivedId },
+      }),
+    staleTime: Infinity,
+  })
+  if (!query.data) return <Waiting query={query} />
+  const { type, content } = query.data
+  return (
+    <img className="w-full rounded-md" src={`data:${type};base64,${content}`} alt={texts.money.showPicture} />
   )
 }
