@@ -78,7 +78,7 @@ export const sellerOrders: Messages['sellerPortal']['orders'] = {
     send: 'ትዕዛዙን ይላኩ',
     sent: 'ትዕዛዙ በመንገድ ላይ ነው። ለደንበኛው ነግረናል።',
     carrier: 'አጓጓዥ',
-    noCarrier: 'ያልተጠቀሰ',
+    noCarrier: 'የለም፣ እርስዎ ራስዎ ያደርሱታል',
     number: 'የጥቅሉ ቁጥር',
     numberLike: 'ለምሳሌ {example}',
     numberOptional: 'ካለ።',

@@ -78,7 +78,7 @@ export const sellerOrders = {
     send: 'Send the order',
     sent: 'The order is on its way. We have told the customer.',
     carrier: 'Carrier',
-    noCarrier: 'Without a name',
+    noCarrier: 'None, you bring it yourself',
     number: 'Number of the parcel',
     numberLike: 'Such as {example}',
     numberOptional: 'If there is one.',

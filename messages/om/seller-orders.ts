@@ -78,7 +78,7 @@ export const sellerOrders: Messages['sellerPortal']['orders'] = {
     send: 'Ajaja kana ergaa',
     sent: 'Ajajichi karaarra jira. Maamilichatti himneerra.',
     carrier: 'Geejjibaa',
-    noCarrier: 'Maqaa malee',
+    noCarrier: 'Hin jiru, isin ofiin geessitu',
     number: 'Lakkoofsa paakeejii',
     numberLike: 'Fakkeenyaaf {example}',
     numberOptional: 'Yoo jiraate.',
