@@ -92,7 +92,6 @@ const joinedTables: Record<string, string[]> = {
     'sellers',
     'stock',
     'stock_movements',
-    'sellers',
     'variants',
   ],
   'catalogue/seller-delivery': ['sellers'],
