@@ -123,7 +123,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
     notPaidWhy: 'ሱቅዎ እንደገና መሸጥ ሲችል ይከፈላል።',
     debt: 'ዕዳ',
     cash: 'የተቀበሉት ጥሬ ገንዘብ',
-    cashWhy: 'ገንዘቡ እርስዎ ዘንድ ነው። የእያንዳንዱ ትእዛዝ የመያዣ ጊዜ ሲያልፍ ከሚከፈልዎ ላይ ይቀነሳል።',
+    cashWhy: 'ገንዘቡ እርስዎ ዘንድ ነው። የእያንዳንዱ ትዕዛዝ የመያዣ ጊዜ ሲያልፍ ከሚከፈልዎ ላይ ይቀነሳል።',
     parts: 'የተያዘው',
     noParts: 'ለጊዜው የተያዘ ነገር የለም።',
     until: 'እስከ {time}',

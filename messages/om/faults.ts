@@ -70,7 +70,9 @@ export const faults: Messages['faults'] = {
   statementColumns: 'Tarjaalee hiika isaaniitiin',
   bookAccount: 'Herrega galmee tokko galchaa.',
   bookTransaction: 'Galmeessa herregaa tokko galchaa.',
-  accountOrderOrTransaction: "Herrega, ajaja, ka'umsa yookaan galmee tokko qofa, yookaan guyyoota galchaa.",
+  accountOrderOrTransaction:
+    "Herrega, gurguraa, ajaja, ka'umsa yookaan galmee tokko qofa, yookaan guyyoota galchaa.",
+  sellerAlone: 'Gurguraan herregaa fi guyyoota qofa wajjin barbaadama.',
   kindOfAdjustment: 'Gosa sirreeffamaa tokko',
   statementPeriod: "Ji'a akka 2026-11 galchaa.",
   statementNumber: 'Lakkoofsa ibsa herregaa galchaa.',
