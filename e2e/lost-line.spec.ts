@@ -97,7 +97,7 @@ test(
     await untilHydrated(page)
     const tabs = page.getByRole('navigation', { name: 'Tabs' })
     const skeletons = page.getByRole('main').locator('ul[aria-busy="true"]').getByRole('listitem')
-    const seller = page.getByRole('main').locator('a[href^="/seller/"]')
+    const seller = page.getByRole('main').locator('a[href^="/seller/"]').first()
     for (const [link, path, count] of [
       [tabs.getByRole('link', { name: 'Shop' }), '/category', 10],
       [tabs.getByRole('link', { name: 'Categories' }), '/categories', 8],
@@ -139,7 +139,7 @@ test(
     for (let count = 0; count < 2; count += 1) {
       await page.goto(`/product/${_id}`)
       await untilHydrated(page)
-      await page.getByRole('main').locator('a[href^="/seller/"]').click()
+      await page.getByRole('main').locator('a[href^="/seller/"]').first().click()
       await expect(page.getByRole('heading', { name: 'Products of this seller' })).toBeVisible()
       expect(await page.evaluate(() => scrollY)).toBe(0)
     }

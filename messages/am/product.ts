@@ -51,7 +51,7 @@ export const product: Messages['product'] = {
   category: 'ምድብ',
   seller: 'ሻጭ',
   callSeller: 'ለሻጩ ይደውሉ',
-  policies: 'የ{store} መመሪያዎች',
+  policies: 'የዚህ ሻጭ መመሪያዎች',
   reviews: 'የደንበኞች አስተያየት',
   noReviews: 'እስካሁን አስተያየት የለም። የመጀመሪያውን እርስዎ ይጻፉ።',
   notRated: 'እስካሁን ደረጃ አልተሰጠም',

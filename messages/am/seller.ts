@@ -10,7 +10,7 @@ export const seller: Messages['seller'] = {
   notRated: 'እስካሁን ደረጃ አልተሰጠም',
   votes: { one: 'ለምርቶቹ ከተሰጠ {count} ደረጃ', other: 'ለምርቶቹ ከተሰጡ {count} ደረጃዎች' },
   call: 'ለሻጩ ይደውሉ',
-  policies: 'የ{store} መመሪያዎች',
+  policies: 'የዚህ ሻጭ መመሪያዎች',
   policyKinds: {
     returns: 'መመለስና መለወጥ',
     sending: 'አላላክ',

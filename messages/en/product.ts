@@ -52,7 +52,7 @@ export const product = {
   category: 'Category',
   seller: 'Sold by',
   callSeller: 'Call the seller',
-  policies: 'Policies of {store}',
+  policies: 'Policies of this seller',
   reviews: 'Ratings and reviews',
   noReviews: 'No reviews yet. Be the first to write one.',
   notRated: 'Not rated yet',

@@ -10,7 +10,7 @@ export const seller = {
   notRated: 'Not rated yet',
   votes: { one: 'from {count} rating of its products', other: 'from {count} ratings of its products' },
   call: 'Call the seller',
-  policies: 'Policies of {store}',
+  policies: 'Policies of this seller',
   policyKinds: {
     returns: 'Returns and exchange',
     sending: 'Sending',

@@ -52,7 +52,7 @@ export const product: Messages['product'] = {
   category: 'Ramaddii',
   seller: 'Kan gurguru',
   callSeller: 'Gurguraaf bilbilaa',
-  policies: 'Imaammata {store}',
+  policies: 'Imaammata gurguraa kanaa',
   reviews: 'Madaallii fi yaada',
   noReviews: 'Yaadni hanga ammaatti hin jiru. Isa jalqabaa barreessaa.',
   notRated: 'Hanga ammaatti hin madaalamne',

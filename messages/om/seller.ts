@@ -11,7 +11,7 @@ export const seller: Messages['seller'] = {
   notRated: 'Hanga ammaatti hin madaalamne',
   votes: { one: 'madaallii meeshaalee isaa {count} irraa', other: 'madaallii meeshaalee isaa {count} irraa' },
   call: 'Gurguraaf bilbilaa',
-  policies: 'Imaammata {store}',
+  policies: 'Imaammata gurguraa kanaa',
   policyKinds: {
     returns: 'Deebisuu fi jijjiiruu',
     sending: 'Erguu',

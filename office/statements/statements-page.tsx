@@ -133,7 +133,7 @@ function Statements({ statements, fileLanguage }: StatementsProps) {
               target="_blank"
               rel="noreferrer"
               aria-label={fill(own.pageOf, { number: it.number })}
-              className="link me-4 inline-flex min-h-11 items-center"
+              className="link me-4 inline-flex min-h-11 min-w-11 items-center justify-center"
             >
               {own.page}
             </a>
@@ -141,7 +141,7 @@ function Statements({ statements, fileLanguage }: StatementsProps) {
               href={fileOf(it, 'csv')}
               download
               aria-label={fill(own.csvOf, { number: it.number })}
-              className="link inline-flex min-h-11 items-center"
+              className="link inline-flex min-h-11 min-w-11 items-center justify-center"
             >
               {own.csv}
             </a>

@@ -6,7 +6,6 @@ import { useTexts } from '../messages/use-texts.ts'
 import type { ShownProduct } from './use-variant.ts'
 import type { Product } from '../../contract/product-detail.ts'
 import { sellerPath } from '../../contract/paths.ts'
-import { fill } from '../../messages/fill.ts'
 import { Spelled } from '../ui/said.tsx'
 import { PageLink } from '../ui/link.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -91,7 +90,7 @@ export function SellerCard({ seller, figures }: { seller: Product['seller']; fig
           to={`${sellerPath(seller._id)}#policies`}
           className="mt-1 inline-flex min-h-11 items-center text-sm font-medium text-green wrap-anywhere underline underline-offset-4"
         >
-          <MarkedText text={fill(texts.policies, { store: seller.store_name })} />
+          {texts.policies}
         </PageLink>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-5 text-[0.95rem]">

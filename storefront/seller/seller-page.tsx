@@ -6,7 +6,7 @@ import { formatCount } from '../../contract/money.ts'
 import type { Seller } from '../../contract/catalogue.ts'
 import { sellerSorts } from '../../contract/seller-sorts.ts'
 import type { ShownPolicy } from '../../contract/seller-policies.ts'
-import { fill, fillPlural } from '../../messages/fill.ts'
+import { fillPlural } from '../../messages/fill.ts'
 import { MarkedText } from '../messages/marked-text.tsx'
 import { useLanguage } from '../messages/use-language.ts'
 import { useTexts } from '../messages/use-texts.ts'
@@ -52,7 +52,7 @@ export default function SellerPage() {
         <ProductGrid products={products} eager={4} />
       </div>
       <Pager page={page} pages={Math.ceil(total / sellerPageLength)} />
-      {policies.length > 0 && <Policies store={seller.store_name} policies={policies} />}
+      {policies.length > 0 && <Policies policies={policies} />}
     </div>
   )
 }
@@ -118,7 +118,7 @@ function SellerHeader({ seller, figures, hasPolicies }: HeaderProps) {
               href="#policies"
               className="flex min-h-11 min-w-0 items-center font-medium text-green wrap-anywhere underline underline-offset-4"
             >
-              <MarkedText text={fill(texts.policies, { store: store_name })} />
+              {texts.policies}
             </a>
           )}
         </div>
@@ -127,12 +127,12 @@ function SellerHeader({ seller, figures, hasPolicies }: HeaderProps) {
   )
 }
 
-function Policies({ store, policies }: { store: string; policies: readonly ShownPolicy[] }) {
+function Policies({ policies }: { policies: readonly ShownPolicy[] }) {
   const texts = useTexts('seller')
   return (
     <section id="policies" aria-labelledby="policies-title" className="mt-10 max-w-prose scroll-mt-24">
       <h2 id="policies-title" className="text-xl wrap-anywhere md:text-2xl">
-        <MarkedText text={fill(texts.policies, { store })} />
+        {texts.policies}
       </h2>
       <dl className="mt-3 grid gap-4">
         {policies.map(({ kind, text, language }) => (
