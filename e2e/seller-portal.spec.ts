@@ -90,7 +90,7 @@ test('what an owner writes about sending is on the page of the store, beside the
   const dialog = page.getByRole('dialog', { name: 'Change the policies' })
   await dialog.getByLabel('Sending (English)').fill(Array.from({ length: 7 }, () => text).join('\n'))
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('At most 6 lines')).toBeVisible()
+  await expect(dialog.getByText('At most 6 lines', { exact: true })).toBeVisible()
   expect.soft(await violations(page)).toEqual([])
   expect.soft(await sidewaysOverflow(page, true)).toBeLessThanOrEqual(0)
   await dialog.getByLabel('Sending (English)').fill(text)
