@@ -31,7 +31,11 @@ type Handler = keyof typeof handlers
 export async function portalCalls(shop: RunningShop, count: number): Promise<MeasuredCall[]> {
   const given = await sampled(shop.db, count)
   const at = (n: number) => given[n % given.length]!
-  const call = (name: Handler, n: number, { query = {}, params = {} }: { query?: object; params?: object } = {}) => {
+  const call = (
+    name: Handler,
+    n: number,
+    { query = {}, params = {} }: { query?: object; params?: object } = {},
+  ) => {
     const { sellerId } = at(n)
     const portal = {
       ...shop,
@@ -61,7 +65,8 @@ export async function portalCalls(shop: RunningShop, count: number): Promise<Mea
     products: (n) => call('GET /seller/products', n),
     'products by a word': (n) => call('GET /seller/products', n, { query: { q: 'shirt' } }),
     'products by a SKU': (n) => call('GET /seller/products', n, { query: { q: at(n).sku } }),
-    'a product': (n) => call('GET /seller/products/:productId', n, { params: { productId: at(n).productId } }),
+    'a product': (n) =>
+      call('GET /seller/products/:productId', n, { params: { productId: at(n).productId } }),
     balance: (n) => call('GET /seller/balance', n),
     entries: (n) => call('GET /seller/entries', n),
     payouts: (n) => call('GET /seller/payouts', n),
@@ -82,6 +87,8 @@ async function sampled(db: Database, count: number) {
     from (select id, row_number() over (order by id) as n from sellers limit ${count}) s
     cross join lateral (
       select id from order_parts where seller_id = s.id order by created_at offset s.n % 20 limit 1) q
-    cross join lateral (select id, sku from products where seller_id = s.id order by id limit 1) p`.execute(db)
+    cross join lateral (select id, sku from products where seller_id = s.id order by id limit 1) p`.execute(
+    db,
+  )
   return rows
 }

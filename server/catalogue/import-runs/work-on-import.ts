@@ -92,11 +92,7 @@ export async function completeStep(
 }
 
 /** After a dry run the columns can be chosen again, as nothing was changed; an import ends. `failure` is English. */
-export async function failImport(
-  db: Database,
-  { id, sellerId }: ImportKey,
-  failure: string,
-): Promise<void> {
+export async function failImport(db: Database, { id, sellerId }: ImportKey, failure: string): Promise<void> {
   await transaction(db, async (tx) => {
     const { endedAt, status } = await lockImport(tx, { id, sellerId })
     if (endedAt) return

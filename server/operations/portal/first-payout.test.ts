@@ -90,7 +90,11 @@ async function listProduct({ cookie }: { cookie: string }): Promise<string> {
   const saved = await shop.rawCall('PUT /seller/products/:productId', {
     cookie,
     params: { productId },
-    body: { version: null, sku, product: { ...product, variants: [{ ...variant!, stock: { onHand: 5, shown: null } }] } },
+    body: {
+      version: null,
+      sku,
+      product: { ...product, variants: [{ ...variant!, stock: { onHand: 5, shown: null } }] },
+    },
   })
   expect(saved.status).toBe(200)
   const manager = await newMember(shop, 'manager')
@@ -118,7 +122,8 @@ test.each(['en', 'am'] as const)('a stranger becomes a seller who is paid, in %s
   await addToCart(shop, shopper, productId)
   const { body } = await checkOut(shop, shopper)
   await choose(body.data.checkout_url, 'pay')
-  const { orders } = (await shop.call('GET /seller/orders', { ...seller, query: { state: 'to-accept' } })).body
+  const { orders } = (await shop.call('GET /seller/orders', { ...seller, query: { state: 'to-accept' } }))
+    .body
   const params = { partId: orders[0]!._id }
   await shop.call('POST /seller/orders/:partId/acceptance', { ...seller, params })
   await shop.call('POST /seller/orders/:partId/shipment', { ...seller, params, body: { key: newId() } })
@@ -155,6 +160,8 @@ test.each(['en', 'am'] as const)('a stranger becomes a seller who is paid, in %s
     ...manager,
     body: { payouts: [{ _id: made!._id, reference: `FT26330${lang.toUpperCase()}` }] },
   })
-  expect(await payouts()).toMatchObject([{ status: 'confirmed', bankReference: `FT26330${lang.toUpperCase()}` }])
+  expect(await payouts()).toMatchObject([
+    { status: 'confirmed', bankReference: `FT26330${lang.toUpperCase()}` },
+  ])
   expect(await balance()).toMatchObject({ held: 0, available: 0, debt: 0 })
 })
