@@ -8,7 +8,7 @@ export const sellerUnreadMaximum = 99
 /** Orders to do are counted up to so many. */
 export const sellerCountMaximum = 999
 
-/** Of a file with products that a seller imports. */
+/** A file with products that a seller imports has at most so much. */
 export const sellerImportLimits = { bytes: 10_000_000, rows: 10_000, newPictures: 2_000 } as const
 
 export const sellerRateLimits = {

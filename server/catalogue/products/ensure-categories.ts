@@ -34,7 +34,7 @@ function readable(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** By the names, without what the shop does not have. */
+/** The ids are by name; a category that the shop does not have is missing. */
 export function findCategories(tx: Database, names: readonly string[]): Promise<Map<string, string>> {
   return find(
     tx,

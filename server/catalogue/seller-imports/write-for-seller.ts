@@ -184,7 +184,7 @@ function isNewIn(present: readonly { id: string }[] | undefined): (id: string) =
   return (id) => !known.has(id)
 }
 
-/** As the editor would be refused, so is the file. */
+/** A row is refused where the editor would refuse the same product. */
 function accepted(content: SellerContent, sku: string): SellerContent {
   const { success, data, error } = contentOfSeller.safeParse(sellerContentOnWire(content))
   const tooLong = sku.length > nameMaximum ? [{ msg: '', path: 'variants.0.sku' }] : []

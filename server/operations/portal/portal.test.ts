@@ -282,6 +282,10 @@ describe('what a seller sees', () => {
     const { entries } = (await shop.call('GET /seller/entries', { cookie })).body
     expect(entries).toMatchObject([{ account: 'held', amount: 885, partId: params.partId }])
     expect(entries[0]!.what).not.toBe('')
+    const of = async (account: 'held' | 'available') =>
+      (await shop.call('GET /seller/entries', { cookie, query: { account } })).body.entries
+    expect(await of('held')).toEqual(entries)
+    expect(await of('available')).toEqual([])
   })
 
   test('an order that is not paid is no business of its sellers', async () => {

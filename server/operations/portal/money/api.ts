@@ -2,7 +2,7 @@ import { dayKey } from '../../../../contract/addis-time.ts'
 import { toBirr } from '../../../../contract/money.ts'
 import { maskedNumber, payoutNumber } from '../../../../contract/payouts.ts'
 import { sellerListLength } from '../../../../contract/seller/limits.ts'
-import { sellerAccounts } from '../../../../contract/seller/accounts.ts'
+import type { sellerAccounts } from '../../../../contract/seller/accounts.ts'
 import type { SellerBalance, SellerEntryShown, SellerPayout } from '../../../../contract/seller/money.ts'
 import { levelTerms } from '../../../../contract/seller-levels.ts'
 import { readSeller } from '../../../catalogue/sellers/sellers.ts'
@@ -22,7 +22,7 @@ export const sellerMoneyHandlers = handlers({
     asSeller(async (tx) => ({ balance: await balanceOf(tx, member.sellerId) })),
   'GET /seller/entries': ({ asSeller }, { member, query: { account, after: cursor }, lang }) =>
     asSeller(async (tx) => {
-      const wanted = { kind: account && accountKinds[account], after: cursor, limit: sellerListLength }
+      const wanted = { kind: kindOf(account), after: cursor, limit: sellerListLength }
       const { entries, after } = await newestSellerEntries(tx, member.sellerId, wanted)
       const orderIds = entries.flatMap(({ orderId }) => orderId ?? [])
       const numbers = await orderNumbersOf(tx, [...new Set(orderIds)])
@@ -64,13 +64,16 @@ async function balanceOf(tx: Database, sellerId: string): Promise<SellerBalance>
   }
 }
 
-const accountKinds = {
-  held: 'seller-payable-held',
-  available: 'seller-payable-available',
-  'on-the-way': 'payouts-on-the-way',
-} as const
-const nameOf = (kind: OwnEntry['kind']) =>
-  sellerAccounts.find((name) => accountKinds[name] === kind) ?? 'held'
+type Kind = OwnEntry['kind']
+
+const accountNames = {
+  'seller-payable-held': 'held',
+  'seller-payable-available': 'available',
+  'payouts-on-the-way': 'on-the-way',
+} as const satisfies Record<Kind, string>
+
+const kindOf = (account: (typeof sellerAccounts)[number] | undefined) =>
+  (Object.keys(accountNames) as Kind[]).find((kind) => accountNames[kind] === account)
 
 function onWire({
   transactionId,
@@ -84,7 +87,7 @@ function onWire({
   return {
     _id: `${transactionId}-${position}`,
     day,
-    account: nameOf(kind),
+    account: accountNames[kind],
     amount: toBirr(santim),
     reason,
     partId,
