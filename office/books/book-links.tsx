@@ -21,7 +21,7 @@ export function BookLinks() {
   const [pathname] = useLocation()
   const names = texts.books.parts
   return (
-    <nav aria-label={texts.books.title} className="flex flex-wrap gap-x-4">
+    <nav aria-label={texts.sections.books} className="flex flex-wrap gap-x-4">
       {(Object.keys(parts) as (keyof typeof parts)[])
         .filter((part) => may(screens[parts[part]].permission))
         .map((part) => (

@@ -18,7 +18,7 @@ export function BooksPage() {
   const [search] = useSearchParams()
   const kind = search.get('kind')
   return (
-    <Screen title={texts.books.title}>
+    <Screen title={texts.sections.books}>
       <BookLinks />
       {kind === null ? <Kinds /> : <Accounts key={kind} kind={kind} />}
     </Screen>

@@ -9,6 +9,7 @@ import { formatDateTime, formatDayOfMonth } from '../../messages/format-time.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../../ui/table.tsx'
 import { formatPhone } from '../../messages/format-phone.ts'
+import { partState } from './part-state.ts'
 import './order-list.css'
 
 type Chosen = {
@@ -215,7 +216,7 @@ function Status({ order }: OfOrder) {
   return (
     <span>
       {order.part ? (
-        <b>{order.isHeld ? texts.orders.hold.state : texts.orders.parts.statuses[order.part.status]}</b>
+        <b>{order.isHeld ? texts.orders.hold.state : partState(order.part, order, texts.orders.parts)}</b>
       ) : (
         <StatusText {...order} />
       )}

@@ -14,20 +14,22 @@ import type { PartOfOrder } from './order-dialogs.tsx'
 import { Sum } from './order-sums.tsx'
 import { ParcelState } from './parcels.tsx'
 import { PartActions } from './part-actions.tsx'
+import { partState } from './part-state.ts'
 import type { Outcome } from './use-act.ts'
 
 type OfOrder = { order: WholeOrder }
 
 /** What the seller of an order of one seller gets. */
-export function OrderParts({ order: { _id: orderId, parts } }: OfOrder) {
+export function OrderParts({ order }: OfOrder) {
   const { texts } = useTexts()
+  const { _id: orderId, parts } = order
   const [part] = parts
   if (parts.length !== 1 || !part?.earnings) return null
   return (
     <Panel title={texts.orders.parts.title}>
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-medium">{part.seller.store_name}</span>
-        <span>{texts.orders.parts.statuses[part.status]}</span>
+        <span>{partState(part, order, texts.orders.parts)}</span>
       </p>
       <SellerGets earnings={part.earnings} orderId={orderId} />
     </Panel>
@@ -56,7 +58,7 @@ export function PartSection({ order, part, onDone, children }: SectionProps) {
             {seller.store_name}
           </h3>
           <p className={`font-medium ${isHeld ? 'text-red' : ''}`}>
-            {isHeld ? texts.orders.hold.state : own.statuses[status]}
+            {isHeld ? texts.orders.hold.state : partState(part, order, own)}
           </p>
         </div>
         <Expected order={order} part={part} />

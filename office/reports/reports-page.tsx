@@ -1,7 +1,7 @@
 import { dayKey } from '../../contract/addis-time.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { reportNames, reportRowsListed, unsoldDays } from '../../contract/office/limits.ts'
 import type { ReportName } from '../../contract/office/limits.ts'
 import type { Permission } from '../../contract/office/roles.ts'
@@ -72,11 +72,6 @@ export function ReportsPage() {
   })
   return (
     <Screen title={texts.sections.reports}>
-      {may('read-books') && (
-        <Link to="/books" className="link inline-flex min-h-11 items-center justify-self-start">
-          {own.books}
-        </Link>
-      )}
       <Filters {...{ reports, asked, name, unsold, choose }} />
       {query.data ? (
         <Shown report={query.data} asked={asked} isEthiopic={isEthiopic} />

@@ -1,7 +1,6 @@
 import type { Messages } from '../../messages.ts'
 
 export const books: Messages['office']['books'] = {
-  title: 'የሂሳብ መዝገብ',
   parts: {
     accounts: 'ሂሳቦች',
     sellers: 'ሻጮች',

@@ -59,6 +59,7 @@ export const frame: OfficeFrame = {
     drafts: 'ረቂቆች',
     payments: 'ክፍያዎች',
     cash: 'የጥሬ ገንዘብ መዝገብ',
+    books: 'የሂሳብ መዝገብ',
     health: 'የመደብሩ ጤና',
     products: 'ምርቶች',
     counts: 'የክምችት ቆጠራ',

@@ -96,6 +96,7 @@ export const orders: Messages['office']['orders'] = {
       vat: 'የኮሚሽኑ ተ.እ.ታ.',
       payable: 'ሻጩ የሚያገኘው',
     },
+    toAccept: 'ሻጩ እንዲቀበለው ይጠብቃል',
     statuses: {
       new: 'ክፍያ ይጠብቃል',
       accepted: 'የሚታሸግ',

@@ -2,7 +2,6 @@ import type { Messages } from '../../messages.ts'
 import { ways } from './ways.ts'
 
 export const salesReports: Messages['office']['salesReports'] = {
-  books: 'የሂሳብ መዝገብ፦ ሱቁ ያለው፣ ያለበትና ያገኘው',
   report: 'ሪፖርት',
   names: {
     products: 'ምርቶች',

@@ -1,6 +1,5 @@
 /** The screens `/books` of the office. */
 export const books = {
-  title: 'Books',
   parts: {
     accounts: 'Accounts',
     sellers: 'Sellers',

@@ -59,6 +59,7 @@ export const frame = {
     drafts: 'Drafts',
     payments: 'Payments',
     cash: 'Cash book',
+    books: 'Books',
     health: 'Health',
     products: 'Products',
     counts: 'Stock counts',

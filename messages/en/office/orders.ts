@@ -98,6 +98,7 @@ export const orders = {
       vat: 'VAT on the commission',
       payable: 'The seller gets',
     },
+    toAccept: 'Waits for the seller to accept it',
     statuses: {
       new: 'Waits for payment',
       accepted: 'To be packed',

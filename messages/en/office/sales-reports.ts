@@ -2,7 +2,6 @@ import { ways } from './ways.ts'
 
 /** The screen `/reports` of the office. */
 export const salesReports = {
-  books: 'Books: what the shop has, owes and earns',
   report: 'Report',
   names: {
     products: 'Products',

@@ -1,7 +1,6 @@
 import type { Messages } from '../../messages.ts'
 
 export const books: Messages['office']['books'] = {
-  title: 'Galmee herregaa',
   parts: {
     accounts: 'Herregoota',
     sellers: 'Gurgurtoota',

@@ -61,6 +61,7 @@ export const frame: OfficeFrame = {
     drafts: 'Wixineewwan',
     payments: 'Kaffaltiiwwan',
     cash: 'Galmee callaa',
+    books: 'Galmee herregaa',
     health: 'Fayyaa',
     products: 'Meeshaalee',
     counts: "Lakkaa'insa kuusaa",

@@ -97,6 +97,7 @@ export const orders: Messages['office']['orders'] = {
       vat: 'VAT komishinii',
       payable: 'Gurguraan kan argatu',
     },
+    toAccept: 'Gurgurtaan akka fudhatu eega',
     statuses: {
       new: 'Kaffaltii eega',
       accepted: 'Kan saamsamu',

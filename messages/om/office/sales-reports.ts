@@ -2,7 +2,6 @@ import type { Messages } from '../../messages.ts'
 import { ways } from './ways.ts'
 
 export const salesReports: Messages['office']['salesReports'] = {
-  books: 'Galmee herregaa: kan dukkaanichi qabu, kan irra jiru fi kan argate',
   report: 'Gabaasa',
   names: {
     products: 'Meeshaalee',
