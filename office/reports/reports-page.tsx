@@ -42,7 +42,6 @@ const ofStock = (report: ReportName) => report === 'stock' || report === 'dead-s
 /** What is asked for is in the address, so that it can be linked and survives a reload. */
 export function ReportsPage() {
   const { texts, locale } = useTexts('salesReports')
-  const own = texts.salesReports
   const [search, setSearch] = useSearchParams()
   const isEthiopic = locale.calendar === 'ethiopian'
   const may = useMay()
