@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OrderConversation, OrderMessage } from '../../../contract/messages.ts'
 import { fill, fillAll, fillPlural } from '../../../messages/fill.ts'
 import { formatDate } from '../../../messages/format-date.ts'
@@ -29,15 +29,20 @@ export default function Conversation({ orderId, conversation, messages }: Props)
   const texts = useTexts('orderMessages')
   const language = useLanguage()
   const locale = useLocale()
-  const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const newOnes = useReading({ orderId, partId, unread, last: messages.at(-1)?._id })
+  // An order of several sellers has several of them, of which most have only a button.
+  const isEmpty = messages.length === 0 && writing === 'open' && !isOpen
   return (
-    <div className="mt-4 grid justify-items-start gap-3 border-t border-line pt-4 wrap-anywhere">
-      <h3 id={id} className="font-semibold wrap-anywhere">
-        <MarkedText text={fill(texts.of, { store })} />
-      </h3>
+    <div
+      className={`grid justify-items-start gap-3 wrap-anywhere ${isEmpty ? 'mt-3' : 'mt-4 border-t border-line pt-4'}`}
+    >
+      {!isEmpty && (
+        <h3 className="font-semibold wrap-anywhere">
+          <MarkedText text={fill(texts.of, { store })} />
+        </h3>
+      )}
       {newOnes > 0 && (
         <p className="font-semibold text-green">{fillPlural(texts.unread, language, newOnes)}</p>
       )}
@@ -53,7 +58,7 @@ export default function Conversation({ orderId, conversation, messages }: Props)
           <MarkedText text={fill(texts.states[writing], { store })} />
         </p>
       )}
-      {writing === 'open' && writableUntil && (
+      {writing === 'open' && writableUntil && !isEmpty && (
         <p className="text-sm text-soft">{fill(texts.until, { date: formatDate(writableUntil, locale) })}</p>
       )}
       {writing === 'open' && isOpen && (
