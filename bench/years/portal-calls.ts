@@ -60,7 +60,10 @@ export async function portalCalls(shop: RunningShop, count: number): Promise<Mea
         (n: number) => call('GET /seller/orders', n, { query: { state } }),
       ]),
     ),
-    'orders, a page of years ago': (n) => call('GET /seller/orders', n, { query: { after: at(n).partId } }),
+    'orders, a page of years ago': (n) => {
+      const { orderedAt, partId } = at(n)
+      return call('GET /seller/orders', n, { query: { after: `${orderedAt.toISOString()}_${partId}` } })
+    },
     'an order': (n) => call('GET /seller/orders/:partId', n, { params: { partId: at(n).partId } }),
     products: (n) => call('GET /seller/products', n),
     'products by a word': (n) => call('GET /seller/products', n, { query: { q: 'shirt' } }),
@@ -80,13 +83,21 @@ export async function portalCalls(shop: RunningShop, count: number): Promise<Mea
   return Object.entries(calls).map(([name, run]) => ({ name: `portal: ${name}`, run, count }))
 }
 
+interface Sample {
+  sellerId: string
+  partId: string
+  orderedAt: Date
+  productId: string
+  sku: string
+}
+
 /** A product and an order of many sellers, spread over the years. */
 async function sampled(db: Database, count: number) {
-  const { rows } = await sql<{ sellerId: string; partId: string; productId: string; sku: string }>`
-    select s.id as seller_id, q.id as part_id, p.id as product_id, p.sku
+  const { rows } = await sql<Sample>`
+    select s.id as seller_id, q.id as part_id, q.created_at as ordered_at, p.id as product_id, p.sku
     from (select id, row_number() over (order by id) as n from sellers limit ${count}) s
     cross join lateral (
-      select id from order_parts where seller_id = s.id order by created_at offset s.n % 20 limit 1) q
+      select id, created_at from order_parts where seller_id = s.id order by created_at offset s.n % 20 limit 1) q
     cross join lateral (select id, sku from products where seller_id = s.id order by id limit 1) p`.execute(
     db,
   )
