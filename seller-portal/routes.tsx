@@ -48,6 +48,7 @@ const screens: Record<SellerScreenPath, Screen> = {
   '/score': lazy(async () => ({ default: (await import('./score/score-page.tsx')).ScorePage })),
   '/delivery': lazy(async () => ({ default: (await import('./delivery/delivery-page.tsx')).DeliveryPage })),
   '/members': lazy(async () => ({ default: (await import('./members/members-page.tsx')).MembersPage })),
+  '/activity': lazy(async () => ({ default: (await import('./activity/activity-page.tsx')).ActivityPage })),
   '/account': lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage })),
 }
 const JoinPage = lazy(async () => ({ default: (await import('./join/join-page.tsx')).JoinPage }))

@@ -12,7 +12,7 @@ export function isCost(name: string): boolean {
   return name.endsWith(' cost')
 }
 
-const entry = z.object({
+export const activityEntry = z.object({
   _id: shape.id,
   at: shape.time,
   /** It is the id of a member of staff, or null for the command line. */
@@ -28,7 +28,7 @@ const entry = z.object({
   /** What the subject is called now, if that is a key of something with a name. */
   about: z.string().optional(),
 })
-export type ActivityEntry = z.infer<typeof entry>
+export type ActivityEntry = z.infer<typeof activityEntry>
 
 const filters = {
   who: shape.optionalLine(100).optional(),
@@ -46,7 +46,7 @@ export const activityEndpoints = endpoints({
     access: staff('read-activity'),
     query: z.object({ ...filters, older: shape.id.optional() }),
     response: z.object({
-      entries: z.array(entry),
+      entries: z.array(activityEntry),
       older: shape.id.nullable(),
       /** Keys in the values, such as that of a category, are called so. */
       names: z.record(z.string(), z.string()),

@@ -23,6 +23,7 @@ export const sellerScreenPaths = [
   '/score',
   '/delivery',
   '/members',
+  '/activity',
   '/account',
 ] as const
 export type SellerScreenPath = (typeof sellerScreenPaths)[number]

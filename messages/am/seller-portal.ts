@@ -22,6 +22,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
     score: 'ነጥብ',
     delivery: 'ማድረሻ',
     members: 'አባላት',
+    activity: 'አባላት የሠሩት',
     account: 'የእኔ መለያ',
   },
   loading: 'በመጫን ላይ…',

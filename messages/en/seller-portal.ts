@@ -22,6 +22,7 @@ export const sellerPortal = {
     score: 'Score',
     delivery: 'Delivery',
     members: 'Members',
+    activity: 'What members did',
     account: 'My account',
   },
   loading: 'Loading…',

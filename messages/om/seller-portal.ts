@@ -22,6 +22,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
     score: 'Qabxii',
     delivery: 'Geejjiba',
     members: 'Miseensota',
+    activity: 'Hojii miseensotaa',
     account: 'Herrega koo',
   },
   loading: 'Feʼaa jira…',

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { sellerRoles } from '../../contract/seller/roles.ts'
 import type { SellerRole } from '../../contract/seller/roles.ts'
 import type { SellerMembers } from '../../contract/seller/members.ts'
@@ -41,6 +42,11 @@ export function MembersPage() {
           <Row key={member._id} member={member} />
         ))}
       </ul>
+      {may('change-members') && (
+        <Link to="/activity" className="link inline-flex min-h-11 min-w-11 items-center justify-self-start">
+          {texts.sections.activity}
+        </Link>
+      )}
       {may('change-members') && <InvitePanel sendsSms={sendsSms} />}
       <Panel title={texts.members.open}>
         {invitations.length === 0 && <p>{texts.members.none}</p>}

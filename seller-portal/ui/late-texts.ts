@@ -1,10 +1,14 @@
 import { use } from 'react'
 import type { Language } from '../../contract/language.ts'
-import type { Messages, SharedTexts } from '../../messages/messages.ts'
+import type { Messages, OfficeFrame, OfficeTexts, SharedTexts } from '../../messages/messages.ts'
+import type { readerTexts } from '../../messages/reader-texts.ts'
 import { useTexts } from '../texts.tsx'
 
+type ReaderText = (typeof readerTexts)[number]
+
 /** What some screens show besides: most of it is that of the same screens of the office. */
-type Late = {
+type Late = Pick<OfficeTexts<ReaderText>, ReaderText> & {
+  frame: OfficeFrame
   memberFactors: Messages['office']['account']['factors']
   sellerMessages: Messages['sellerMessages']
   sellerProducts: Messages['sellerProducts']
@@ -21,6 +25,7 @@ type Late = {
 
 const files = import.meta.glob<Partial<Late>>([
   '../../messages/*/member-factors.ts',
+  '../../messages/*/office/{activity,bulk-kinds,carriers,frame,home-page,message-texts,own-roles,pages,promotions,sales-reports,settings}.ts',
   '../../messages/*/office/delivery.ts',
   '../../messages/*/office/imports.ts',
   '../../messages/*/office/products.ts',
@@ -35,6 +40,17 @@ const files = import.meta.glob<Partial<Late>>([
 ])
 
 const paths: Record<keyof Late, string> = {
+  activity: 'office/activity',
+  bulkKinds: 'office/bulk-kinds',
+  carriers: 'office/carriers',
+  frame: 'office/frame',
+  homePage: 'office/home-page',
+  messageTexts: 'office/message-texts',
+  ownRoles: 'office/own-roles',
+  pages: 'office/pages',
+  promotions: 'office/promotions',
+  salesReports: 'office/sales-reports',
+  settings: 'office/settings',
   memberFactors: 'member-factors',
   sellerMessages: 'seller-messages',
   sellerProducts: 'seller-products',

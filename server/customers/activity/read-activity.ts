@@ -8,6 +8,8 @@ import type { Database, Tables } from '../../platform/database/connect.ts'
 import type { ActivityLogTable } from './tables.ts'
 
 type ActivityFilters = {
+  /** Members of that seller did it in the portal. */
+  sellerId?: string | undefined
   who?: string | undefined
   subject?: string | undefined
   action?: ActivityAction | undefined
@@ -58,10 +60,11 @@ export async function exportActivity(
 
 type Entries = SelectQueryBuilder<Tables, 'activityLog', Selectable<ActivityLogTable>>
 
-function filtered(db: Database, { who, subject, action, from, to }: ActivityFilters): Entries {
+function filtered(db: Database, { sellerId, who, subject, action, from, to }: ActivityFilters): Entries {
   return db
     .selectFrom('activityLog')
     .selectAll()
+    .$if(sellerId !== undefined, (all) => all.where('sellerId', '=', sellerId ?? ''))
     .$if(action !== undefined, (all) => all.where('action', '=', action ?? 'command'))
     .$if(Boolean(who), (all) => all.where('who', 'ilike', containing(who)))
     .$if(Boolean(subject), (all) => all.where('subject', 'ilike', containing(subject)))

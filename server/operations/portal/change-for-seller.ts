@@ -6,7 +6,7 @@ import { changeSellerPhone } from '../../catalogue/sellers/sellers.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Portal, SellerSession } from '../../platform/http/handlers.ts'
 
-/** The activity log is the shop's: a seller may not read it. */
+/** The shop writes the activity log: a seller may only read what its members did. */
 export async function recordForSeller({ unwalled }: Portal, actor: Actor, activity: Activity): Promise<void> {
   await recordActivity(unwalled.db, actor, activity)
 }

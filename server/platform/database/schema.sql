@@ -25,6 +25,7 @@ create table activity_log (
 CREATE INDEX activity_log_action ON public.activity_log USING btree (action, "position");
 CREATE INDEX activity_log_at ON public.activity_log USING btree (at);
 CREATE INDEX activity_log_found ON public.activity_log USING gin (who gin_trgm_ops, subject gin_trgm_ops);
+CREATE INDEX activity_log_seller ON public.activity_log USING btree (seller_id, "position") WHERE (seller_id IS NOT NULL);
 CREATE INDEX activity_log_staff ON public.activity_log USING btree (staff_id, at) WHERE (staff_id IS NOT NULL);
 CREATE INDEX activity_log_subject ON public.activity_log USING btree (subject, "position");
 CREATE TRIGGER activity_log_is_append_only BEFORE DELETE OR TRUNCATE ON public.activity_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_activity();

@@ -107,7 +107,6 @@ describe('a seller cannot', () => {
     'select from staff',
     'select from book_adjustments',
     'select from payout_files',
-    'select from activity_log',
     'select from media',
     'select from pgboss.job',
     'select from sandbox_gateway.credentials',

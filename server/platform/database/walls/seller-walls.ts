@@ -254,7 +254,10 @@ const people: Record<string, Wall> = {
   seller_passkeys: { rows: own, read: [] },
   seller_passkey_challenges: { rows: own, read: [] },
   seller_invitations: { rows: own, read: [] },
-  activity_log: { rows: own, read: [] },
+  activity_log: {
+    rows: own,
+    read: columns('position id at staff_id who source action subject before after network seller_id'),
+  },
 }
 
 /** Every table with rows of sellers is here, also one that sellers may not read. */
