@@ -105,6 +105,7 @@ import { sellerSessionEndpoints } from './seller/session.ts'
 import { sellerStatementEndpoints } from './seller/statements.ts'
 import { sellerStockEndpoints } from './seller/stock.ts'
 import { sellerDeliveryEndpoints } from './seller/delivery.ts'
+import { portalFigureEndpoints } from './seller/figures.ts'
 import { sellerScoreEndpoints } from './seller/score.ts'
 import { sellerStoreEndpoints } from './seller/store.ts'
 import { sellerTodayEndpoints } from './seller/today.ts'
@@ -224,6 +225,7 @@ export const contract = {
   ...sellerMoneyEndpoints,
   ...sellerStatementEndpoints,
   ...sellerStockEndpoints,
+  ...portalFigureEndpoints,
   ...sellerScoreEndpoints,
   ...sellerStoreEndpoints,
   ...sellerDeliveryEndpoints,

@@ -44,6 +44,7 @@ import { sellerDisputeHandlers } from './operations/portal/disputes/api.ts'
 import { sellerMoneyHandlers } from './operations/portal/money/api.ts'
 import { sellerStatementHandlers } from './operations/portal/statements/api.ts'
 import { sellerDeliveryHandlers } from './operations/portal/delivery/api.ts'
+import { portalFigureHandlers } from './operations/portal/figures/api.ts'
 import { sellerScoreHandlers } from './operations/portal/score/api.ts'
 import { sellerStoreHandlers } from './operations/portal/store/api.ts'
 import { officeCategoryHandlers } from './operations/office/categories/api.ts'
@@ -224,6 +225,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...sellerDisputeHandlers,
   ...sellerMoneyHandlers,
   ...sellerStatementHandlers,
+  ...portalFigureHandlers,
   ...sellerScoreHandlers,
   ...sellerStoreHandlers,
   ...sellerDeliveryHandlers,

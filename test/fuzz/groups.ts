@@ -42,6 +42,7 @@ import { sellerSessionEndpoints } from '../../contract/seller/session.ts'
 import { sellerStatementEndpoints } from '../../contract/seller/statements.ts'
 import { sellerStockEndpoints } from '../../contract/seller/stock.ts'
 import { sellerDeliveryEndpoints } from '../../contract/seller/delivery.ts'
+import { portalFigureEndpoints } from '../../contract/seller/figures.ts'
 import { sellerScoreEndpoints } from '../../contract/seller/score.ts'
 import { sellerStoreEndpoints } from '../../contract/seller/store.ts'
 import { sellerTodayEndpoints } from '../../contract/seller/today.ts'
@@ -250,6 +251,7 @@ export const endpointGroups = {
     ...sellerMoneyEndpoints,
     ...sellerStatementEndpoints,
     ...sellerStockEndpoints,
+    ...portalFigureEndpoints,
     ...sellerScoreEndpoints,
     ...sellerStoreEndpoints,
     ...sellerDeliveryEndpoints,
