@@ -236,6 +236,8 @@ const joinedTables: Record<string, string[]> = {
     'offers',
     'order_items',
     'payouts',
+    'product_days',
+    'product_figures',
     'products',
     'restocked_products',
     'sms_messages',

@@ -71,8 +71,7 @@ export async function portalCalls(shop: RunningShop, count: number): Promise<Mea
       call('GET /seller/products/:productId', n, { params: { productId: at(n).productId } }),
     balance: (n) => call('GET /seller/balance', n),
     entries: (n) => call('GET /seller/entries', n),
-    'figures of 30 days': (n) =>
-      call('GET /seller/figures', n, { query: { days: 30, by: 'views' } }),
+    'figures of 30 days': (n) => call('GET /seller/figures', n, { query: { days: 30, by: 'views' } }),
     'figures of 90 days, by sales': (n) =>
       call('GET /seller/figures', n, { query: { days: 90, by: 'sales' } }),
     payouts: (n) => call('GET /seller/payouts', n),

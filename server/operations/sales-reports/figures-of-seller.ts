@@ -47,8 +47,8 @@ async function soldOnDays(db: Database, sellerId: string, since: string): Promis
 }
 
 const orderings = {
-  views: sql`views desc, sales_santim desc, units desc, p.id desc`,
-  sales: sql`sales_santim desc, units desc, views desc, p.id desc`,
+  views: sql`views desc, sales_santim desc, units desc, id desc`,
+  sales: sql`sales_santim desc, units desc, views desc, id desc`,
 } satisfies Record<FigureOrder, unknown>
 
 type Found = ProductOfSeller & { allViews: number; allAdditions: number }
@@ -68,12 +68,14 @@ async function productsOfSeller(
         select key::uuid as variant_id, sum(units) as units, sum(sales_santim) as santim from sales_by_day
         where seller_id = ${sellerId} and dimension = 'variant' and day >= ${since}::date group by key
       ) s join variants v on v.id = s.variant_id group by v.product_id
+    ), most as (
+      select product_id as id, coalesce(views, 0) as views, coalesce(additions, 0) as additions,
+        coalesce(units, 0) as units, coalesce(santim, 0) as sales_santim,
+        sum(coalesce(views, 0)) over ()::bigint as all_views,
+        sum(coalesce(additions, 0)) over ()::bigint as all_additions
+      from seen full join sold using (product_id) order by ${orderings[by]} limit ${figureProductsShown + 1}
     )
-    select p.id, p.name, p.translations, coalesce(f.views, 0) as views, coalesce(f.additions, 0) as additions,
-      coalesce(f.units, 0) as units, coalesce(f.santim, 0) as sales_santim,
-      sum(coalesce(f.views, 0)) over ()::bigint as all_views,
-      sum(coalesce(f.additions, 0)) over ()::bigint as all_additions
-    from (select * from seen full join sold using (product_id)) f join products p on p.id = f.product_id
-    order by ${orderings[by]} limit ${figureProductsShown + 1}`.execute(db)
+    select most.*, p.name, p.translations from most join products p on p.id = most.id
+    order by ${orderings[by]}`.execute(db)
   return rows
 }
