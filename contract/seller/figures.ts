@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { endpoints, seller } from '../endpoint.ts'
 import { lastDays } from '../office/today.ts'
 import * as shape from '../shapes.ts'
-
-/** The products are those with the most of it. */
-export const figureOrders = ['views', 'sales'] as const
-export type FigureOrder = (typeof figureOrders)[number]
+import { figureOrders } from './figure-orders.ts'
 
 const ofDay = z.object({
   day: z.string(),

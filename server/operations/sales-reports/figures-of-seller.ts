@@ -1,7 +1,7 @@
 import { addDays, dayKey } from '../../../contract/addis-time.ts'
 import { sql } from 'kysely'
 import type { FigureDays } from '../../../contract/office/to-do.ts'
-import type { FigureOrder } from '../../../contract/seller/figures.ts'
+import type { FigureOrder } from '../../../contract/seller/figure-orders.ts'
 import { figureProductsShown } from '../../../contract/seller/limits.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Translations } from '../../platform/database/translations.ts'
