@@ -30,7 +30,7 @@ export const portalFigureEndpoints = endpoints({
     summary: 'Sales by day, of the last days and of as many before, and the way from views to orders',
     api: 'seller',
     access: seller('read-money'),
-    query: z.object({ days: lastDays, by: z.enum(figureOrders).default('views') }),
+    query: z.object({ days: lastDays.prefault('30'), by: z.enum(figureOrders).default('views') }),
     response: z.object({
       now: z.array(ofDay),
       before: z.array(ofDay),

@@ -175,7 +175,7 @@ const samples: { [Name in Guarded]: Sample } = {
   'POST /seller/agreement': { body: { version: agreementVersion } },
   'POST /seller/application/submission': {},
   'POST /seller/appeal': { body: { text: 'I have sent everything' } },
-  'GET /seller/figures': { query: { days: '30' } },
+  'GET /seller/figures': {},
   'GET /seller/score': {},
   'POST /seller/penalties/:penaltyId/appeal': {
     params: { penaltyId: newId() },
