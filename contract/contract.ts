@@ -106,6 +106,7 @@ import { sellerStatementEndpoints } from './seller/statements.ts'
 import { sellerStockEndpoints } from './seller/stock.ts'
 import { sellerDeliveryEndpoints } from './seller/delivery.ts'
 import { sellerActivityEndpoints } from './seller/activity.ts'
+import { portalFigureEndpoints } from './seller/figures.ts'
 import { sellerScoreEndpoints } from './seller/score.ts'
 import { sellerStoreEndpoints } from './seller/store.ts'
 import { sellerTodayEndpoints } from './seller/today.ts'
@@ -226,6 +227,7 @@ export const contract = {
   ...sellerStatementEndpoints,
   ...sellerStockEndpoints,
   ...sellerActivityEndpoints,
+  ...portalFigureEndpoints,
   ...sellerScoreEndpoints,
   ...sellerStoreEndpoints,
   ...sellerDeliveryEndpoints,

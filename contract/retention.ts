@@ -62,6 +62,8 @@ export const retentionDays = {
   searchMisses: 90,
   foundSearches: 90,
   looks: 90,
+  /** Views of products and additions to carts by day: a seller compares a season with that of the year before. */
+  productDays: 400,
   formerPrices: lowestPriceDays,
   productRequests: 180,
   finishedJobs: 1,

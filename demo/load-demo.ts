@@ -27,6 +27,7 @@ import { seedRestocks } from './load/seed-restocks.ts'
 import { seedPriceSales } from './load/seed-price-sales.ts'
 import { seedQuestions } from './load/seed-questions.ts'
 import { seedSeason } from './load/seed-season.ts'
+import { seedViews } from './load/seed-views.ts'
 import { seedSenders } from './load/seed-senders.ts'
 import { seedSales } from './load/seed-sales.ts'
 import { seedApplicants } from './load/seed-applicants.ts'
@@ -94,6 +95,8 @@ async function seed(shop: DemoShop, show: Show): Promise<boolean> {
     const shopperIds = await withLastWork(db, () => seedShop({ ...shop, db }, inPast, { ids, show }))
     await seedStoreHistory({ ...shop, db }, inPast, { products: ids, shopperIds })
     await seedApplicants({ ...shop, db }, inPast)
+    past.setDaysAgo(0)
+    await seedViews(db)
     return true
   })
 }

@@ -46,6 +46,7 @@ const screens: Record<SellerScreenPath, Screen> = {
   })),
   '/store': lazy(async () => ({ default: (await import('./store/store-page.tsx')).StorePage })),
   '/score': lazy(async () => ({ default: (await import('./score/score-page.tsx')).ScorePage })),
+  '/figures': lazy(async () => ({ default: (await import('./figures/figures-page.tsx')).FiguresPage })),
   '/delivery': lazy(async () => ({ default: (await import('./delivery/delivery-page.tsx')).DeliveryPage })),
   '/members': lazy(async () => ({ default: (await import('./members/members-page.tsx')).MembersPage })),
   '/activity': lazy(async () => ({ default: (await import('./activity/activity-page.tsx')).ActivityPage })),

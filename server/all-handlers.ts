@@ -45,6 +45,7 @@ import { sellerMoneyHandlers } from './operations/portal/money/api.ts'
 import { sellerStatementHandlers } from './operations/portal/statements/api.ts'
 import { sellerDeliveryHandlers } from './operations/portal/delivery/api.ts'
 import { sellerActivityHandlers } from './operations/portal/activity/api.ts'
+import { portalFigureHandlers } from './operations/portal/figures/api.ts'
 import { sellerScoreHandlers } from './operations/portal/score/api.ts'
 import { sellerStoreHandlers } from './operations/portal/store/api.ts'
 import { officeCategoryHandlers } from './operations/office/categories/api.ts'
@@ -226,6 +227,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...sellerMoneyHandlers,
   ...sellerStatementHandlers,
   ...sellerActivityHandlers,
+  ...portalFigureHandlers,
   ...sellerScoreHandlers,
   ...sellerStoreHandlers,
   ...sellerDeliveryHandlers,

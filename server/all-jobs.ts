@@ -35,6 +35,7 @@ import { messageJobs } from './commerce/messages/jobs.ts'
 import { disputeJobs } from './commerce/disputes/run-dispute-clocks.ts'
 import { returnJobs } from './commerce/returns/return-pictures.ts'
 import { reviewJobs } from './catalogue/reviews/jobs.ts'
+import { productDayJobs } from './catalogue/product-days/jobs.ts'
 import { productRequestJobs } from './catalogue/product-requests/product-requests.ts'
 import { searchJobs } from './catalogue/search/jobs.ts'
 import { sellerStatementJobs } from './commerce/seller-statements/jobs.ts'
@@ -102,6 +103,7 @@ export const allJobs: Job[] = [
   ...sellerPriceJobs,
   ...scheduleJobs,
   ...sellerStateJobs,
+  ...productDayJobs,
   ...productRequestJobs,
   ...staffJobs,
   ...sellerMemberJobs,

@@ -3,6 +3,7 @@ import { offerLanguages } from '../contract/offered-languages.ts'
 import { allJobs } from './all-jobs.ts'
 import { refuseMark, refuseUnfinishedRestore } from './operations/backup/unfinished-restore.ts'
 import type { Config } from './platform/config.ts'
+import { countProductDays } from './catalogue/product-days/count-product-days.ts'
 import { connect } from './platform/database/connect.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { createReplicaBound } from './platform/database/replica.ts'
@@ -62,8 +63,12 @@ export async function createShop(
   const pictures = openPictureProcesses(log)
   let queues: Queues | undefined
   let jobs: Jobs | undefined
+  let productDays: Shop['productDays'] | undefined
   async function close() {
     await jobs?.close()
+    await productDays?.flush().catch((error: unknown) => {
+      log.error({ err: error }, 'days of products were not recorded')
+    })
     await queues?.close()
     await pictures.close()
     mailer.close()
@@ -82,6 +87,7 @@ export async function createShop(
     const sms = openSmsGateway(config)
     const telegram = openTelegramBot(config)
     const taxAuthority = openTaxAuthority(config)
+    productDays = countProductDays(primary.db, log)
     const shop: Shop = {
       config,
       log,
@@ -96,6 +102,7 @@ export async function createShop(
       telegram,
       taxAuthority,
       gateways,
+      productDays,
     }
     jobs = openJobs(shop, { databaseUrl, jobs: allJobs })
     const pools = { primary: primary.pool, ...(replica && { replica: replica.pool }) }

@@ -62,6 +62,7 @@ export async function serveShop(
   const onPage: PagesOptions['onPage'] = (url, address, headers) => {
     searches.visited(url, address, headers)
     visits.visited(url, headers)
+    shop.productDays.visited(url, headers)
   }
   const cache = createPageCache({
     limits: { ...renderLimits, spend },

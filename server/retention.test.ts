@@ -80,6 +80,12 @@ const written: Partial<
     insert: `insert into sms_days (day, messages, refused) select at, 1, 0`,
     isByDay: true,
   },
+  productDays: {
+    table: 'product_days',
+    insert: `insert into product_days (seller_id, day, product_id, views)
+      select (select seller_id from products limit 1), at, (select id from products limit 1), 1`,
+    isByDay: true,
+  },
   stockMovements: {
     table: 'stock_movements',
     // Their order of writing is that of their times.
@@ -171,6 +177,7 @@ test('what a daily job deletes is found by an index', async () => {
     message_pictures: ['expires_at'],
     conversations: ['last_message_at'],
     idempotency_keys: ['created_at'],
+    product_days: ['day'],
   }
   const { rows } = await sql<{ table: string; column: string }>`
     select i.indrelid::regclass::text as table, a.attname as column

@@ -11,6 +11,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { allJobs } from '../server/all-jobs.ts'
 import { allHandlers } from '../server/all-handlers.ts'
 import { buildApp } from '../server/app.ts'
+import { countProductDays } from '../server/catalogue/product-days/count-product-days.ts'
 import { statementLimit } from '../server/platform/database/statement-limit.ts'
 import { withPreviews } from '../server/main.ts'
 import { connect } from '../server/platform/database/connect.ts'
@@ -128,6 +129,7 @@ export async function openShop(
     telegram: openTelegramBot(config, { timeoutMs: telegramTimeoutMs }),
     taxAuthority: openTaxAuthority(config, { timeoutMs: 2_000 }),
     gateways: await openGateways(config, database.db, { timeoutMs: 60_000 }),
+    productDays: countProductDays(database.db, log),
     log,
   }
   const jobs = openJobs(shop, { databaseUrl: database.url, jobs: allJobs, useInjectedClock: true })
@@ -222,6 +224,7 @@ export async function openShop(
       await (await office)?.close()
       await (await portal)?.close()
       await jobs.close()
+      await shop.productDays.flush()
       await shop.pictures.close()
       mailer.close()
       await explaining?.close()

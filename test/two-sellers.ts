@@ -117,6 +117,10 @@ async function writeBooks(db: Database, sellerId: string): Promise<void> {
       select id, '2025-01-01', 0, 1, 1, -1 from ledger_accounts where owner = 'seller' and name = ${sellerId}`,
     sql`insert into seller_days (day, seller_id, goods_santim, refunded_santim, commission_santim, commission_vat_santim, payable_santim)
       values ('2025-01-01', ${sellerId}, 1, 0, 0, 0, 1)`,
+    sql`insert into sales_by_day (dimension, day, key, orders, units, sales_santim, seller_id)
+      values ('seller', '2025-01-01', ${sellerId}, 1, 1, 1, ${sellerId})`,
+    sql`insert into product_days (seller_id, day, product_id, views)
+      select seller_id, '2025-01-01', id, 1 from products where seller_id = ${sellerId}`,
     sql`insert into seller_figures (seller_id, rating_sum, votes, orders_sent) values (${sellerId}, 5, 1, 1) on conflict do nothing`,
     sql`insert into seller_holidays (id, seller_id, first_day, last_day, announced_by, announced_at)
       values (${newId()}, ${sellerId}, '2027-01-07', '2027-01-09', 'Hana', ${now})`,

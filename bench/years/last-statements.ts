@@ -17,6 +17,13 @@ export const lastStatements = [
    from orders where status <> 'canceled' group by 2, 3`,
   `insert into sales_by_day (dimension, day, key, orders, units, sales_santim)
    select 'way', day, 'sandbox', sum(orders), 0, sum(sales_santim) from sales_by_day where dimension = 'region' group by day`,
+  `insert into sales_by_day (dimension, day, key, orders, units, sales_santim, seller_id)
+   select 'seller', day, seller_id::text, sum(orders), sum(units), sum(sales_santim), seller_id
+   from sales_by_day where dimension = 'variant' group by day, seller_id`,
+  // One of fifty products is looked at on each day.
+  `insert into product_days (seller_id, day, product_id, views, additions)
+   select years_id('s' || 1 + n % 500), day_of(now()) - ago, years_id('p' || n), 1 + n % 20, n % 3
+   from generate_series(0, 89) ago, generate_series(1 + ago % 50, $products, 50) n`,
   `insert into customer_groups (id, name, created_at) values (years_id('group'), 'Regular customers', now())`,
   `insert into customer_group_members (user_id, group_id)
    select years_id('u' || n), years_id('group') from generate_series(20, $shoppers, 20) n`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sellerOrderStates } from '../../contract/seller/order-states.ts'
 import type { RunningShop } from '../../server/create-shop.ts'
 import { sellerDisputeHandlers } from '../../server/operations/portal/disputes/api.ts'
+import { portalFigureHandlers } from '../../server/operations/portal/figures/api.ts'
 import { sellerMessageHandlers } from '../../server/operations/portal/messages/api.ts'
 import { sellerMoneyHandlers } from '../../server/operations/portal/money/api.ts'
 import { sellerOrderHandlers } from '../../server/operations/portal/orders/api.ts'
@@ -15,6 +16,7 @@ import type { Database } from '../../server/platform/database/connect.ts'
 import type { MeasuredCall } from './measured-call.ts'
 
 const handlers = {
+  ...portalFigureHandlers,
   ...sellerDisputeHandlers,
   ...sellerMessageHandlers,
   ...sellerMoneyHandlers,
@@ -72,6 +74,9 @@ export async function portalCalls(shop: RunningShop, count: number): Promise<Mea
       call('GET /seller/products/:productId', n, { params: { productId: at(n).productId } }),
     balance: (n) => call('GET /seller/balance', n),
     entries: (n) => call('GET /seller/entries', n),
+    'figures of 30 days': (n) => call('GET /seller/figures', n, { query: { days: 30, by: 'views' } }),
+    'figures of 90 days, by sales': (n) =>
+      call('GET /seller/figures', n, { query: { days: 90, by: 'sales' } }),
     payouts: (n) => call('GET /seller/payouts', n),
     statements: (n) => call('GET /seller/statements', n),
     returns: (n) => call('GET /seller/returns', n),

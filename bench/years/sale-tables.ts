@@ -80,8 +80,8 @@ export const saleTables: FilledTable[] = [
     table: 'sales_by_day',
     rows: 'orders',
     statements: [
-      `insert into sales_by_day (dimension, day, key, orders, units, sales_santim)
-   select 'variant', day_of($placed), ${productOf}::text, count(*), count(*), count(*) * 2000
+      `insert into sales_by_day (dimension, day, key, orders, units, sales_santim, seller_id)
+   select 'variant', day_of($placed), ${productOf}::text, count(*), count(*), count(*) * 2000, ${sellerOf}
    from generate_series($from, $to) n where not ${isCanceled} group by day_of($placed), n % $products`,
       `insert into sales_by_day (dimension, day, key, orders, units, sales_santim)
    select 'customer', day_of($placed), ${shopperOf}::text, count(*), 0, count(*) * 2000

@@ -5,6 +5,8 @@ export const sellerListLength = 30
 export const sellerNoteMaximum = 300
 /** Conversations with unread messages are listed and counted up to so many. */
 export const sellerUnreadMaximum = 99
+/** Figures name so many products. */
+export const figureProductsShown = 20
 /** Orders to do are counted up to so many. */
 export const sellerCountMaximum = 999
 

@@ -21,6 +21,7 @@ export const sellerScreenPaths = [
   '/application',
   '/store',
   '/score',
+  '/figures',
   '/delivery',
   '/members',
   '/activity',

@@ -20,6 +20,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
     application: 'ማመልከቻና ስምምነት',
     store: 'ሱቅ',
     score: 'ነጥብ',
+    figures: 'አኃዞች',
     delivery: 'ማድረሻ',
     members: 'አባላት',
     activity: 'አባላት የሠሩት',

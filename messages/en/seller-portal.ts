@@ -20,6 +20,7 @@ export const sellerPortal = {
     application: 'Application and agreement',
     store: 'Store',
     score: 'Score',
+    figures: 'Figures',
     delivery: 'Delivery',
     members: 'Members',
     activity: 'What members did',

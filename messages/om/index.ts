@@ -61,6 +61,7 @@ import { sellerApplication } from './seller-application.ts'
 import { orderMessages } from './order-messages.ts'
 import { sellerMessages } from './seller-messages.ts'
 import { sellerDisputes } from './seller-disputes.ts'
+import { portalFigures } from './portal-figures.ts'
 import { sellerScore } from './seller-score.ts'
 import { disputes } from './disputes.ts'
 import { sellerPolicies } from './seller-policies.ts'
@@ -144,6 +145,7 @@ export const om: Messages = {
   orderMessages,
   sellerMessages,
   sellerDisputes,
+  portalFigures,
   sellerScore,
   disputes,
   sellerPolicies,

@@ -20,6 +20,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
     application: 'Iyyata fi waliigaltee',
     store: 'Suuqii',
     score: 'Qabxii',
+    figures: 'Lakkoofsota',
     delivery: 'Geejjiba',
     members: 'Miseensota',
     activity: 'Hojii miseensotaa',

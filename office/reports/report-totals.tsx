@@ -6,10 +6,10 @@ import { hasVat } from '../../contract/office/vat-of-report.ts'
 import { fill, fillPlural } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import type { Messages } from '../../messages/messages.ts'
+import { DayChart } from '../../member-ui/day-chart.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Figure } from '../session/figure.tsx'
 import { useTexts } from '../texts.tsx'
-import { DayChart } from '../ui/day-chart.tsx'
 import { inSteps } from './periods.ts'
 
 function chartName(
@@ -77,6 +77,7 @@ export function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic
             {...steps}
             write={price}
             legend={{ now: own.thisPeriod, before: own.periodBefore }}
+            locale={locale}
           />
           <Values report={report} steps={steps} />
         </div>

@@ -9,9 +9,9 @@ import { formatDate } from '../../messages/format-date.ts'
 import { call } from '../api.ts'
 import { Figure } from '../session/figure.tsx'
 import { useTexts } from '../texts.tsx'
+import { DayChart } from '../../member-ui/day-chart.tsx'
 import { Select } from '../../member-ui/fields.tsx'
 import { Waiting } from '../../member-ui/waiting.tsx'
-import { DayChart } from '../ui/day-chart.tsx'
 
 const measures = ['sales', 'orders', 'visits', 'carts'] as const
 type Measure = (typeof measures)[number]
@@ -67,7 +67,7 @@ type SoldOn = { from: string; to: string; figure: 'sales' }
 type Periods = { now: Figures[]; before: Figures[] }
 
 function Shown({ now, before }: Periods) {
-  const { texts, language } = useTexts('today')
+  const { texts, language, locale } = useTexts('today')
   const own = texts.today.figures
   const seesMoney = now.every(({ sales }) => sales !== null)
   const shown = measures.filter((measure) => measure !== 'sales' || seesMoney)
@@ -118,6 +118,12 @@ function Shown({ now, before }: Periods) {
           now={now.map(({ day, [chosen]: value }) => ({ day, value: value ?? 0 }))}
           before={before.map(({ day, [chosen]: value }) => ({ day, value: value ?? 0 }))}
           write={(value) => written(chosen, value)}
+          legend={{
+            now: fill(own.now, { count: now.length }),
+            before: fill(own.earlier, { count: before.length }),
+          }}
+          captionText={own.caption}
+          locale={locale}
         />
         <DayTable figures={now} shown={shown} write={written} />
       </div>

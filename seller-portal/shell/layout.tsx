@@ -18,6 +18,7 @@ type Section =
   | 'messages'
   | 'money'
   | 'statements'
+  | 'figures'
   | 'store'
   | 'members'
 
@@ -31,6 +32,7 @@ const sections: { path: SellerScreenPath; section: Section; permission: SellerPe
   { path: '/messages', section: 'messages', permission: 'answer-customers' },
   { path: '/money', section: 'money', permission: 'read-money' },
   { path: '/statements', section: 'statements', permission: 'read-money' },
+  { path: '/figures', section: 'figures', permission: 'read-money' },
   { path: '/store', section: 'store', permission: null },
   { path: '/members', section: 'members', permission: 'read-members' },
 ]

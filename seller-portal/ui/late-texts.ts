@@ -14,6 +14,7 @@ type Late = Pick<OfficeTexts<ReaderText>, ReaderText> & {
   sellerProducts: Messages['sellerProducts']
   sellerDisputes: Messages['sellerDisputes']
   sellerScore: Messages['sellerScore']
+  portalFigures: Messages['portalFigures']
   sellerPolicies: Messages['sellerPolicies']
   shared: SharedTexts
   products: Messages['office']['products']
@@ -32,6 +33,7 @@ const files = import.meta.glob<Partial<Late>>([
   '../../messages/*/office/rich-text.ts',
   '../../messages/*/office/shared.ts',
   '../../messages/*/office/stock.ts',
+  '../../messages/*/portal-figures.ts',
   '../../messages/*/seller-disputes.ts',
   '../../messages/*/seller-messages.ts',
   '../../messages/*/seller-policies.ts',
@@ -56,6 +58,7 @@ const paths: Record<keyof Late, string> = {
   sellerProducts: 'seller-products',
   sellerDisputes: 'seller-disputes',
   sellerScore: 'seller-score',
+  portalFigures: 'portal-figures',
   sellerPolicies: 'seller-policies',
   shared: 'office/shared',
   products: 'office/products',

@@ -43,6 +43,7 @@ import { sellerStatementEndpoints } from '../../contract/seller/statements.ts'
 import { sellerStockEndpoints } from '../../contract/seller/stock.ts'
 import { sellerDeliveryEndpoints } from '../../contract/seller/delivery.ts'
 import { sellerActivityEndpoints } from '../../contract/seller/activity.ts'
+import { portalFigureEndpoints } from '../../contract/seller/figures.ts'
 import { sellerScoreEndpoints } from '../../contract/seller/score.ts'
 import { sellerStoreEndpoints } from '../../contract/seller/store.ts'
 import { sellerTodayEndpoints } from '../../contract/seller/today.ts'
@@ -252,6 +253,7 @@ export const endpointGroups = {
     ...sellerStatementEndpoints,
     ...sellerStockEndpoints,
     ...sellerActivityEndpoints,
+    ...portalFigureEndpoints,
     ...sellerScoreEndpoints,
     ...sellerStoreEndpoints,
     ...sellerDeliveryEndpoints,

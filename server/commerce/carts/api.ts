@@ -13,13 +13,16 @@ export const cartHandlers = handlers({
     const { saved, ...later } = await readSaved(shop.db, session.userId, lang)
     return { items: cart.items, saved, retired: [...cart.retired, ...later.retired] }
   },
-  'POST /cart/add': async (shop, { session, body, lang }) => ({
-    success: true,
-    message: 'Product added to cart successfully!',
-    item: await addCartItem(shop.db, session.userId, { ...body, lang }),
-  }),
+  'POST /cart/add': async (shop, { session, body, lang }) => {
+    const item = await addCartItem(shop.db, session.userId, { ...body, lang })
+    shop.productDays.added([body.productId])
+    return { success: true, message: 'Product added to cart successfully!', item }
+  },
   'POST /cart/merge': async (shop, { session, body, lang }) => {
     const refused = await mergeIntoCart(shop.db, session.userId, { items: body.items, lang })
+    const without = new Set(refused.map(({ productId }) => productId))
+    const productIds = new Set(body.items.map(({ productId }) => productId))
+    shop.productDays.added([...productIds].filter((productId) => !without.has(productId)))
     return { items: await listCart(shop.db, session.userId, lang), refused }
   },
   'PUT /cart/update': async (shop, { session, body, lang }) => {

@@ -219,6 +219,8 @@ test('a consistent shop has no findings, and each violation is one', async () =>
     ['day-figures', `insert into day_figures (day, orders) values ('2026-01-01', 1)`],
     ['sales-by-day', `update sales_by_day set sales_santim = sales_santim + 1 where dimension = 'way'`],
     ['sales-by-day', `update sales_by_day set units = units + 1 where dimension = 'variant'`],
+    ['sales-by-day', `update sales_by_day set sales_santim = sales_santim + 1 where dimension = 'seller'`],
+    ['sales-by-day', `update sales_by_day set orders = orders + 1 where dimension = 'seller'`],
     ['sales-by-day', `delete from sales_by_day`],
     ['sales-by-day', `update sales_by_day set vat_santim = vat_santim + 1 where dimension = 'region'`],
     [

@@ -22,7 +22,7 @@ export const salesChecks = [
           sum(santim), sum(vat)) as detail
       from (
         select day, case when dimension in ('variant', 'part') then 'product' else dimension end as dimension,
-          case when dimension in ('variant', 'returned') then key else '' end as key,
+          case when dimension in ('variant', 'returned', 'seller') then key else '' end as key,
           case when dimension in ('variant', 'part', 'returned') then 0 else orders end as orders, units, 0 as santim,
           0 as vat
         from sales_by_day
@@ -51,6 +51,14 @@ export const salesChecks = [
         from placed o join returns r on r.user_id = o.user_id and r.order_id = o.id and r.status in ('received', 'refunded')
         join return_items n on n.user_id = r.user_id and n.return_id = r.id
         join order_items i on i.user_id = o.user_id and i.order_id = o.id and i.position = n.position
+        union all
+        select day, 'seller', '', 0, 0, -sales_santim, -vat_santim from sales_by_day where dimension = 'variant'
+        union all
+        select o.day, 'seller', coalesce(i.seller_id, p.seller_id)::text,
+          -count(distinct o.id) filter (where i.quantity > i.canceled_units), sum(i.canceled_units - i.quantity), 0, 0
+        from placed o join order_items i on i.user_id = o.user_id and i.order_id = o.id
+        join variants v on v.id = i.variant_id join products p on p.id = v.product_id
+        where o.counts group by 1, 3
       ) counted
       where day not in (select day from sales_days_to_count)
       group by day, dimension, key having (sum(orders), sum(units), sum(santim), sum(vat)) <> (0, 0, 0, 0)`,
@@ -70,7 +78,7 @@ export const monthChecks = [
         select dimension, month, key, orders, units, sales_santim as santim, vat_santim as vat from sales_by_month
         union all
         select dimension, date_trunc('month', day)::date, key, -orders, -units, -sales_santim, -vat_santim
-        from sales_by_day where dimension <> 'customer'
+        from sales_by_day where dimension not in ('customer', 'seller')
       ) summed
       where month in (select month from sales_months)
       group by dimension, month, key having (sum(orders), sum(units), sum(santim), sum(vat)) <> (0, 0, 0, 0)`,

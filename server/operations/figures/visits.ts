@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Log } from '../../platform/log.ts'
-import { isRobot } from '../../catalogue/search/visited-search.ts'
+import { isOpened } from '../../catalogue/product-days/opened-page.ts'
 
 const flushMs = 10_000
 
@@ -47,11 +47,7 @@ export function countVisits(db: Database, log: Pick<Log, 'error'>, publicUrl: st
 const returns = /^(\/[a-z]{2,3})?\/(account|login|signup|reset-password|undo-change|t)([/?]|$)/
 
 function isVisit(url: string, headers: IncomingHttpHeaders, publicUrl: string): boolean {
-  const { referer = '', 'cache-control': caching = '', accept = '' } = headers
-  const mode = headers['sec-fetch-mode'] ?? (accept.includes('text/html') ? 'navigate' : '')
-  const isPrefetch = headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch'
-  const isReload = /max-age=0|no-cache/.test(caching)
+  const { referer = '' } = headers
   const isFromHere = referer === publicUrl || referer.startsWith(`${publicUrl}/`)
-  if (mode !== 'navigate' || isPrefetch || isReload || isFromHere) return false
-  return !returns.test(url) && !isRobot(headers['user-agent'])
+  return !isFromHere && !returns.test(url) && isOpened(headers)
 }

@@ -176,6 +176,7 @@ const samples: { [Name in Guarded]: Sample } = {
   'POST /seller/application/submission': {},
   'POST /seller/appeal': { body: { text: 'I have sent everything' } },
   'GET /seller/activity': {},
+  'GET /seller/figures': {},
   'GET /seller/score': {},
   'POST /seller/penalties/:penaltyId/appeal': {
     params: { penaltyId: newId() },

@@ -24,6 +24,7 @@ type Nameless =
   | 'searchMisses'
   | 'foundSearches'
   | 'looks'
+  | 'productDays'
   | 'formerPrices'
   | 'finishedJobs'
   | 'telegramLaunches'

@@ -11,8 +11,8 @@ declare module '../../platform/database/connect.ts' {
   }
 }
 
-/** Days are YYYY-MM-DD in Addis Ababa. A dimension is `variant`, `returned`, `part`, `customer`, `code`,
- * `discount`, `card`, `region` or `way`. */
+/** Days are YYYY-MM-DD in Addis Ababa. A dimension is `variant`, `seller`, `returned`, `part`, `customer`,
+ * `code`, `discount`, `card`, `region` or `way`. */
 interface SalesByDayTable {
   dimension: string
   key: string
@@ -21,10 +21,12 @@ interface SalesByDayTable {
   salesSantim: number
   /** It is in the sales. */
   vatSantim: number
+  /** Rows of variants and of sellers have it. */
+  sellerId: string | null
   day: string
 }
 
-/** It has no customers: there are about as many of them in a month as orders. */
+/** It has no customers, of whom there are about as many in a month as orders, and no sellers. */
 interface SalesByMonthTable {
   dimension: string
   key: string

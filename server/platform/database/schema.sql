@@ -2493,6 +2493,23 @@ CREATE TRIGGER shown_popular_searches_added AFTER INSERT ON public.popular_searc
 CREATE TRIGGER shown_popular_searches_changed AFTER UPDATE ON public.popular_searches REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_changed_rows('searches');
 CREATE TRIGGER shown_popular_searches_deleted AFTER DELETE ON public.popular_searches REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('searches');
 
+create table product_days (
+  seller_id uuid not null,
+  day date not null,
+  product_id uuid not null,
+  views bigint default 0 not null,
+  additions bigint default 0 not null,
+  constraint product_days_pkey PRIMARY KEY (seller_id, day, product_id),
+  constraint product_days_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_days_additions_check CHECK ((additions >= 0)),
+  constraint product_days_views_check CHECK ((views >= 0))
+);
+CREATE INDEX product_days_by_day ON public.product_days USING btree (day);
+CREATE INDEX product_days_of_product ON public.product_days USING btree (product_id);
+ALTER TABLE product_days ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON product_days AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON product_days AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
+
 create table product_figures (
   product_id uuid not null,
   rating_sum bigint default 0 not null,
@@ -3179,10 +3196,15 @@ create table sales_by_day (
   units bigint not null,
   sales_santim bigint not null,
   vat_santim bigint default 0 not null,
+  seller_id uuid,
   constraint sales_by_day_pkey PRIMARY KEY (dimension, day, key)
 );
 CREATE INDEX days_of_sales ON public.sales_by_day USING btree (day);
 CREATE INDEX last_sales ON public.sales_by_day USING btree (key, day DESC) WHERE (dimension = 'variant'::text);
+CREATE INDEX sales_of_sellers ON public.sales_by_day USING btree (seller_id, dimension, day) INCLUDE (key, orders, units, sales_santim) WHERE (seller_id IS NOT NULL);
+ALTER TABLE sales_by_day ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON sales_by_day AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
+CREATE POLICY shop_access ON sales_by_day AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table sales_by_month (
   dimension text not null,

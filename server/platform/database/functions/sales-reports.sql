@@ -1,4 +1,4 @@
--- Version 6.
+-- Version 7.
 
 create or replace function note_day_of_sales(at timestamptz) returns void language sql as $$
   insert into sales_days_to_count (day) values (day_of(at)) on conflict do nothing
@@ -53,7 +53,7 @@ $$;
 
 create or replace function count_sales_of_day(of_day date) returns void language sql as $$
   delete from sales_by_day where day = of_day
-    and dimension in ('variant', 'returned', 'part', 'customer', 'code', 'discount', 'card', 'region', 'way');
+    and dimension in ('variant', 'seller', 'returned', 'part', 'customer', 'code', 'discount', 'card', 'region', 'way');
   with placed as materialized (
     select *, total_santim - refunded_santim - canceled_santim as sales,
       included_vat(total_santim - refunded_santim - canceled_santim, vat_percent) as vat,
@@ -64,6 +64,9 @@ create or replace function count_sales_of_day(of_day date) returns void language
   ), priced as (
     select o.user_id, o.id, o.counts, o.vat_percent, i.position, i.variant_id, i.quantity - i.canceled_units as units,
       coalesce(b.units, 0) as returned,
+      -- Items of old orders get their seller when the order is divided.
+      coalesce(i.seller_id, (
+        select seller_id from products where id = (select product_id from variants where id = i.variant_id))) as seller_id,
       greatest(0, i.line_total_santim - i.automatic_saving_santim - i.code_saving_santim - coalesce(b.santim, 0) - greatest(
         coalesce(r.santim, 0),
         (i.line_total_santim - i.automatic_saving_santim - i.code_saving_santim) * i.canceled_units / i.quantity)) as sales
@@ -120,35 +123,40 @@ create or replace function count_sales_of_day(of_day date) returns void language
     update order_items i set ordered_at = p.created_at from placed p
     where i.user_id = p.user_id and i.order_id = p.id and i.ordered_at is null
   )
-  insert into sales_by_day (dimension, day, key, orders, units, sales_santim, vat_santim)
-  select 'variant', of_day, variant_id::text, count(distinct id), sum(units), sum(sales), sum(vat)
+  insert into sales_by_day (dimension, day, key, orders, units, sales_santim, vat_santim, seller_id)
+  -- A variant that was given to another seller on a day is in the row of one of them.
+  select 'variant', of_day, variant_id::text, count(distinct id), sum(units), sum(sales), sum(vat), max(seller_id::text)::uuid
   from lines where counts group by variant_id
   union all
-  select 'returned', of_day, variant_id::text, count(distinct id), sum(returned), 0, 0
+  -- Of an order of several sellers, it is the part of this one.
+  select 'seller', of_day, seller_id::text, count(distinct id) filter (where units > 0), sum(units), sum(sales), sum(vat), seller_id
+  from lines where counts group by seller_id
+  union all
+  select 'returned', of_day, variant_id::text, count(distinct id), sum(returned), 0, 0, null
   from lines where returned > 0 group by variant_id
   union all
-  select 'part', of_day, 'delivery', 0, 0, sum(delivery), sum(delivery_vat) from parts having sum(delivery) > 0
+  select 'part', of_day, 'delivery', 0, 0, sum(delivery), sum(delivery_vat), null from parts having sum(delivery) > 0
   union all
-  select 'part', of_day, 'other', 0, 0, sum(sales - delivery - line_sales), sum(vat - delivery_vat - line_vat) from parts
+  select 'part', of_day, 'other', 0, 0, sum(sales - delivery - line_sales), sum(vat - delivery_vat - line_vat), null from parts
   having (sum(sales - delivery - line_sales), sum(vat - delivery_vat - line_vat)) <> (0, 0)
   union all
-  select 'customer', of_day, user_id::text, count(*), 0, sum(sales), sum(vat) from sold group by user_id
+  select 'customer', of_day, user_id::text, count(*), 0, sum(sales), sum(vat), null from sold group by user_id
   union all
-  select 'code', of_day, code, count(*), 0, sum(sales), sum(vat) from sold where code is not null group by code
+  select 'code', of_day, code, count(*), 0, sum(sales), sum(vat), null from sold where code is not null group by code
   union all
   -- An order with several discounts is in the row of each.
-  select 'discount', of_day, discount_id::text, count(*), 0, sum(sales), sum(vat) from discounted group by discount_id
+  select 'discount', of_day, discount_id::text, count(*), 0, sum(sales), sum(vat), null from discounted group by discount_id
   union all
   -- A gift card that was sold is owed, so it is beside the sales.
-  select 'card', of_day, 'sold', count(*), 0, sum(total_santim - refunded_santim - canceled_santim), 0 from orders
+  select 'card', of_day, 'sold', count(*), 0, sum(total_santim - refunded_santim - canceled_santim), 0, null from orders
   where source = 'gift-card' and counts_in_sales(status, payment_status)
     and created_at >= (of_day::timestamp - interval '3 hours') at time zone 'UTC'
     and created_at < (of_day::timestamp + interval '21 hours') at time zone 'UTC'
   having count(*) > 0
   union all
-  select 'region', of_day, coalesce(delivery_address ->> 'state', ''), count(*), 0, sum(sales), sum(vat) from sold group by 3
+  select 'region', of_day, coalesce(delivery_address ->> 'state', ''), count(*), 0, sum(sales), sum(vat), null from sold group by 3
   union all
-  select 'way', of_day, way, count(*), 0, sum(sales), sum(vat) from sold group by way
+  select 'way', of_day, way, count(*), 0, sum(sales), sum(vat), null from sold group by way
 $$;
 
 create or replace function count_sales_of_month(of_month date) returns void language sql as $$

@@ -70,6 +70,11 @@ export const moneyWalls: Record<string, Wall> = {
     read: columns(`
       day seller_id goods_santim refunded_santim commission_santim commission_vat_santim payable_santim`),
   },
+  // Rows without a seller are those of the whole shop.
+  sales_by_day: {
+    rows: own,
+    read: columns('dimension day key orders units sales_santim seller_id'),
+  },
   seller_figures: { rows: own, read: columns('seller_id rating_sum votes orders_sent answer_hours') },
   seller_sent_orders: { rows: own, read: columns('month seller_id orders') },
   seller_payout_holds: { rows: own, read: columns('seller_id created_at') },

@@ -86,6 +86,7 @@ const goods: Record<string, Wall> = {
     ),
   },
   stock: { rows: ofOwnVariant('stock'), read: columns('variant_id received reserved sold') },
+  product_days: { rows: own, read: columns('seller_id day product_id views additions') },
   product_figures: { rows: own, read: columns('product_id rating_sum votes units_sold seller_id') },
   questions: {
     rows: ofOwnProduct('questions'),

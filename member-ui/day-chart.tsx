@@ -1,6 +1,6 @@
-import { fill } from '../../messages/fill.ts'
-import { formatDate } from '../../messages/format-date.ts'
-import { useTexts } from '../texts.tsx'
+import type { Locale } from '../contract/locale.ts'
+import { fill } from '../messages/fill.ts'
+import { formatDate } from '../messages/format-date.ts'
 
 type Day = { day: string; value: number }
 
@@ -10,24 +10,23 @@ type ChartProps = {
   now: Day[]
   before: Day[]
   write: (value: number) => string
-  /** What the bars and the dashes are; days of today's screen by default. */
-  legend?: { now: string; before: string }
-  /** What is said of it; by default that it is by day. */
-  captionText?: string
+  /** What the bars and the dashes are. */
+  legend: { now: string; before: string }
+  /** What is said of it, with places for the figure, the first and last day and the highest value. */
+  captionText: string
+  locale: Locale
 }
 
 const width = 600
 const height = 160
 
 /** Filled bars of these days, and dashes of those before: they differ without colour. The table beneath has all values. */
-export function DayChart({ figure, now, before, write, legend, captionText }: ChartProps) {
-  const { texts, locale } = useTexts('today')
-  const own = texts.today.figures
+export function DayChart({ figure, now, before, write, legend, captionText, locale }: ChartProps) {
   const highest = Math.max(...now.map(({ value }) => value), ...before.map(({ value }) => value))
   const step = width / now.length
   const y = (value: number) => height - (highest > 0 ? (Math.max(0, value) / highest) * (height - 4) : 0)
   const dayText = (at: number) => formatDate(`${now.at(at)?.day}T12:00:00+03:00`, locale)
-  const caption = fill(captionText ?? own.caption, {
+  const caption = fill(captionText, {
     figure,
     from: dayText(0),
     to: dayText(-1),
@@ -74,13 +73,13 @@ export function DayChart({ figure, now, before, write, legend, captionText }: Ch
           <svg viewBox="0 0 20 12" aria-hidden="true" className="h-3 w-5">
             <rect width="20" height="12" className="fill-green" />
           </svg>
-          {legend?.now ?? fill(own.now, { count: now.length })}
+          {legend.now}
         </span>
         <span className="flex items-center gap-2">
           <svg viewBox="0 0 20 12" aria-hidden="true" className="h-3 w-5">
             <path d="M0 6h20" className="stroke-ink" strokeWidth="2" strokeDasharray="5 3" />
           </svg>
-          {legend?.before ?? fill(own.earlier, { count: before.length })}
+          {legend.before}
         </span>
       </figcaption>
     </figure>

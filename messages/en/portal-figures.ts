@@ -1,0 +1,31 @@
+/** The screen of the figures in the seller portal. */
+export const portalFigures = {
+  period: 'Period',
+  days: { one: '{count} day', other: '{count} days' },
+  /** The value is the same figure of the days before. */
+  before: 'before: {value}',
+  sales: 'Sales',
+  orders: 'Orders',
+  units: 'Units sold',
+  chart: 'Sales by day',
+  caption: '{figure}, {from} to {to}. The highest is {highest}.',
+  now: 'Last {count} days',
+  earlier: '{count} days before',
+  values: 'Figures by day',
+  day: 'Day',
+  note: 'Sales are goods without delivery, on the day they were ordered, less what was canceled and refunded. They are counted anew each minute. What you are paid is under Money.',
+  way: 'From views to orders',
+  views: 'Views of your products',
+  additions: 'Put into a cart',
+  ofViews: '{percent} % of the views',
+  ofAdditions: '{percent} % of what was put into a cart',
+  wayNote:
+    'Views are counted without cookies, and those of robots are left out. What a visitor chooses counts as put into a cart after the login.',
+  products: 'Product by product',
+  by: 'Order',
+  byNames: { views: 'Most views first', sales: 'Most sales first' },
+  columns: { product: 'Product', views: 'Views', additions: 'Into carts', units: 'Units', sales: 'Sales' },
+  onlyFirst: 'Only the first {count} are listed.',
+  nothing: 'Nobody has opened the page of a product of yours in these days, and nothing was sold.',
+  also: 'More about your store',
+}

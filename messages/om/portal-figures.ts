@@ -1,0 +1,37 @@
+import type { Messages } from '../messages.ts'
+
+export const portalFigures: Messages['portalFigures'] = {
+  period: 'Yeroo',
+  days: { one: 'Guyyaa {count}', other: 'Guyyoota {count}' },
+  before: 'dura: {value}',
+  sales: 'Gurgurtaa',
+  orders: 'Ajajoota',
+  units: 'Baayʼina gurgurame',
+  chart: 'Gurgurtaa guyyaan',
+  caption: '{figure}, {from} hanga {to}. Inni olʼaanaan {highest}.',
+  now: 'Guyyoota {count} darban',
+  earlier: 'Guyyoota {count} isaan duraa',
+  values: 'Lakkoofsota guyyaa guyyaan',
+  day: 'Guyyaa',
+  note: 'Gurgurtaan gatii meeshaaleeti, geejjiba malee; guyyaa ajajamanitti lakkaaʼama, kan haqamee fi maallaqni deebiʼe ni hirʼifama. Daqiiqaa hunda haaraatti lakkaaʼama. Kan isiniif kaffalamu Maallaqa jalatti argama.',
+  way: 'Ilaaluu irraa hanga ajajaatti',
+  views: 'Meeshaan keessan yeroo meeqa akka ilaalame',
+  additions: 'Gara gaariitti kan galfame',
+  ofViews: 'kan ilaalame keessaa {percent} %',
+  ofAdditions: 'kan gara gaariitti galfame keessaa {percent} %',
+  wayNote:
+    'Ilaaluun kuukii malee lakkaaʼama; kan roobotootaa hin lakkaaʼamu. Daawwataan wanti filate gara gaariitti akka galetti kan lakkaaʼamu erga seenee booda.',
+  products: 'Meeshaa meeshaan',
+  by: 'Tartiiba',
+  byNames: { views: 'Kan baayʼee ilaalaman dura', sales: 'Kan baayʼee gurguraman dura' },
+  columns: {
+    product: 'Meeshaa',
+    views: 'Ilaaluu',
+    additions: 'Gara gaarii',
+    units: 'Baayʼina',
+    sales: 'Gurgurtaa',
+  },
+  onlyFirst: '{count} jalqabaa qofatu tarreeffame.',
+  nothing: 'Guyyoota kana keessa fuula meeshaa keessanii kan bane hin jiru, wanti gurguramees hin jiru.',
+  also: 'Waaʼee suuqii keessanii dabalata',
+}
