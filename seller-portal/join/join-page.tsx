@@ -33,9 +33,14 @@ export function JoinPage() {
     <Stranger title={isOver ? texts.join.dead : texts.join.title}>
       {isOver ? <Failure error={query.error} /> : <Waiting query={query} />}
       {isOver && (
-        <Link to="/" className="link inline-flex min-h-11 items-center justify-self-start">
-          {texts.lostPassword.toLogIn}
-        </Link>
+        <>
+          <Link to="/" className="link inline-flex min-h-11 items-center justify-self-start">
+            {texts.lostPassword.toLogIn}
+          </Link>
+          <Link to="/sign-up" className="link inline-flex min-h-11 items-center justify-self-start">
+            {texts.logIn.signUp}
+          </Link>
+        </>
       )}
     </Stranger>
   )
