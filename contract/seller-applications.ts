@@ -14,7 +14,7 @@ export const documentsMaximum = 8
 export const tinPattern = /^\d{10}$/
 
 /** It is the day from which on the text of the agreement in `messages/` holds; a change of its sense is a new version. */
-export const agreementVersion = '2026-11-30'
+export const agreementVersion = '2026-12-01'
 
 /** What the shop needs to decide, in the order of the checklist. */
 export const applicationItems = [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readHandOverCode } from './hand-over-code.ts'
 import { expect, Shopper, test } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
@@ -19,11 +20,8 @@ test(
     const orderNumber = await shopper.payOnline()
 
     const link = await sendAndMakeLink(page, orderNumber)
-    await shopper.page.goto('/account/orders')
-    await shopper.page.getByRole('link', { name: orderNumber }).first().click()
-    const codes = shopper.page.getByRole('heading', { name: 'Code for the hand-over' }).locator('..')
-    const code = /\d{6}/.exec((await codes.textContent()) ?? '')?.[0] ?? ''
-    expect(code).not.toBe('')
+    const code = await readHandOverCode(shopper, orderNumber)
+    const codes = shopper.page.getByRole('heading', { name: 'Code for the hand-over' })
 
     const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
     const courier = await phone.newPage()

@@ -1,4 +1,5 @@
 import { logInToOffice, officeUrl } from './office-login.ts'
+import { SellerSteps } from './seller-steps.ts'
 import { expect, test } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
@@ -15,21 +16,15 @@ test('a seller lists a product on a phone, and the shop sells it once it is appr
   test.setTimeout(180_000)
   const sku = `POT-${project.name}-${Date.now()}`.toUpperCase()
   const name = `Clay pot ${sku}`
-  await page.addInitScript(() => {
-    localStorage.setItem('portal-language', 'en')
-    localStorage.setItem('office-language', 'en')
-  })
+  const steps = new SellerSteps(page, 'en')
+  await steps.speak()
   await page.goto('/')
   await page.getByLabel('Email').fill('seller@merkato.example')
   await page.getByLabel('Password').fill('merkato-seller-demo')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Products' }).click()
   await page.getByRole('link', { name: 'New product' }).click()
-  await page.getByLabel('Name (English)').fill(name)
-  await page.getByLabel('SKU').first().fill(sku)
-  await page.getByLabel('Main category').selectOption({ index: 1 })
-  await page.getByLabel('Price (birr)', { exact: true }).fill('450')
-  await page.getByLabel('Stock', { exact: true }).fill('6')
+  await steps.writeProduct({ name, sku, price: 450 })
   await expect(page.getByLabel('State')).toHaveValue('for-sale')
   expect(await violations(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { mailsTo } from '../test/mails-to.ts'
+import { mailsTo, plainText } from '../test/mails-to.ts'
 
 /** The newest six-digit code mailed to an address; ignores the first `known` mails. */
 export async function mailedCode(address: string, known = 0): Promise<string> {
@@ -27,12 +27,12 @@ export async function mailedPath(address: string, page: '/reset-password' | '/un
   return path ?? ''
 }
 
-/** Path and fragment of the newest invitation to the office. */
-export async function mailedInvitation(address: string): Promise<string> {
+/** Path and fragment of the newest invitation to the office or the portal. */
+export async function mailedInvitation(address: string, dataDir?: string): Promise<string> {
   let path: string | undefined
   await expect
     .poll(async () => {
-      const plain = (await written(address)).map((mail) => mail.replace(/=\r?\n/g, ''))
+      const plain = (await written(address, dataDir)).map(plainText)
       path = plain.flatMap((mail) => /https?:\/\/[^/]+(\/join#[\w-]{43})/.exec(mail)?.[1] ?? []).at(-1)
       return path
     })
@@ -40,7 +40,7 @@ export async function mailedInvitation(address: string): Promise<string> {
   return path ?? ''
 }
 
-/** Mails to an address from the shop under test. */
-function written(address: string): Promise<string[]> {
-  return mailsTo(test.info().config.webServer?.env?.['DATA_DIR'] ?? '', address)
+/** Mails to an address, by default from the shop under test. */
+function written(address: string, dataDir?: string): Promise<string[]> {
+  return mailsTo(dataDir ?? test.info().config.webServer?.env?.['DATA_DIR'] ?? '', address)
 }

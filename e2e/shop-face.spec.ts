@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test as base } from './shopper.ts'
-import { owner } from './office-login.ts'
+import { logInToOffice } from './office-login.ts'
 import { withOwnShop } from './own-shop.ts'
 import { violations } from './violations.ts'
 
@@ -23,8 +23,7 @@ const test = base.extend<object, { urls: { shop: string; office: string } }>({
 test.describe.configure({ mode: 'default' })
 
 test.beforeEach(async ({ page, urls: { office } }) => {
-  const login = { data: owner, headers: { origin: office } }
-  expect((await page.request.post(`${office}/api/office/login`, login)).status()).toBe(200)
+  await logInToOffice(page, office)
 })
 
 test(

@@ -12,6 +12,8 @@ export const sellerTodayEndpoints = endpoints({
       /** The first of them is to be accepted until then. */
       acceptUntil: shape.time.nullable(),
       toSend: z.number(),
+      /** Who has just begun has none, on sale or not. */
+      hasProducts: z.boolean(),
       onTheWay: z.number(),
       /** Disputes that wait for the seller. */
       disputes: z.number(),

@@ -102,6 +102,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
   today: {
     toDo: 'የሚሠሩት',
     nothing: 'ለጊዜው የሚሠራ ነገር የለም።',
+    firstProduct: 'የመጀመሪያ ምርትዎን ያስገቡ',
     toAccept: { one: 'የሚቀበሉት {count} ትዕዛዝ', other: 'የሚቀበሏቸው {count} ትዕዛዞች' },
     acceptUntil: 'የመጀመሪያው እስከ {time}',
     messages: { one: 'አዲስ መልእክት ያለው {count} ልውውጥ', other: 'አዲስ መልእክት ያላቸው {count} ልውውጦች' },

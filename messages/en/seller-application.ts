@@ -90,6 +90,10 @@ export const sellerApplication = {
         text: 'What you earn is held after the delivery: {newDays} days for new stores, {regularDays} days for regular and {trustedDays} days for trusted ones, and {unprovedDays} days more if neither the customer nor a code proves the delivery. Then it is paid to the account that you name and we have verified. What you owe us is taken off.',
       },
       {
+        heading: 'Score and penalties',
+        text: 'Every night we count a score from what was recorded of your orders of the last {scoreDays} days: what you sent in time, what you canceled, what came back with a fault, disputes that you lost, and the stars of buyers. What riders, the shop or customers do does not count. Too many faults of one kind lead to a warning, and to fewer orders a day if it goes on. You see each order that counts. A penalty ends by itself, and you can appeal it once; a person decides. New stores take at most {newOrders} orders a day.',
+      },
+      {
         heading: 'Suspension and appeal',
         text: 'We may suspend a store that harms customers, sells what is forbidden, gives wrong details or breaks this agreement. We tell you why and what to do next. You can answer once, and a person decides. Meanwhile nothing is paid out; what we owe you stays yours and is shown to you.',
       },

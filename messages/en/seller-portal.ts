@@ -103,6 +103,7 @@ export const sellerPortal = {
   today: {
     toDo: 'What to do',
     nothing: 'Nothing to do at the moment.',
+    firstProduct: 'Add your first product',
     toAccept: { one: '{count} order to accept', other: '{count} orders to accept' },
     acceptUntil: 'The first of them until {time}',
     messages: {

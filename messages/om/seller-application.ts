@@ -91,6 +91,10 @@ export const sellerApplication: Messages['sellerApplication'] = {
         text: 'Kan argattan erga meeshaan gaʼee booda ni qabama: suuqii haaraaf guyyaa {newDays}, kan idileef guyyaa {regularDays}, kan amanamaaf guyyaa {trustedDays}; maamilichi yookiin koodiin geessamuu isaa yoo hin mirkaneessine guyyaa {unprovedDays} dabalataan. Achiin booda herrega isin kennitanii nuti mirkaneessineef ni kaffalama. Idaan keessan ni hirʼifama.',
       },
       {
+        heading: 'Qabxii fi tarkaanfiiwwan',
+        text: 'Halkan halkan ajajoota keessan kan guyyoota {scoreDays} darbanii irraa qabxii ni lakkoofna: kan yeroon ergitan, kan haqxan, kan hanqinaan deebiʼan, komii itti moʼatamtanii fi urjii bittootaa. Wanti geessitoonni, suuqichi yookaan maamiltoonni godhan hin lakkaaʼamu. Balleessaan gosa tokkoo yoo baayʼate tarkaanfiin fudhatama: dura akeekkachiisa, yoo itti fufe ajaja guyyaatti xinnaate. Ajaja lakkaaʼamu hunda ni argitu. Tarkaanfiin ofiin dhumata; yeroo tokko ol iyyachuu dandeessu; namni ni murteessa. Suuqiiwwan haaraan guyyaatti ajaja {newOrders} ol hin fudhatan.',
+      },
+      {
         heading: 'Uggura fi ol iyyannoo',
         text: 'Suuqii maamiltoota miidhu, waan dhorkame gurguru, odeeffannoo dogoggoraa kennu yookaan waliigaltee kana cabsu ugguruu dandeenya. Maaliif akka taʼee fi kan itti aansitanii gootan isinitti himna. Yeroo tokko deebisuu dandeessu; namni ni murteessa. Hamma sanatti kaffaltiin hin ergamu; kan isiniif kaffallu kan keessan taʼee tura, ni argitus.',
       },

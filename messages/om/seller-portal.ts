@@ -105,6 +105,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
   today: {
     toDo: 'Kan hojjetamu',
     nothing: 'Yeroo ammaa wanti hojjetamu hin jiru.',
+    firstProduct: 'Oomisha keessan jalqabaa galchaa',
     toAccept: { one: 'Ajaja fudhatamu {count}', other: 'Ajajoota fudhataman {count}' },
     acceptUntil: 'Inni duraa hamma {time}',
     messages: {

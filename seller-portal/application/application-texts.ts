@@ -3,6 +3,7 @@ import type { Language } from '../../contract/language.ts'
 import { retentionDays } from '../../contract/retention.ts'
 import { unprovedReserveDays } from '../../contract/hand-over.ts'
 import { levelTerms } from '../../contract/seller-levels.ts'
+import { scoreDays } from '../../contract/seller-score.ts'
 import { fillAll } from '../../messages/fill.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { useTexts } from '../texts.tsx'
@@ -30,6 +31,8 @@ async function load(language: Language): Promise<Texts> {
       regularDays: levelTerms.regular.reserveDays,
       trustedDays: levelTerms.trusted.reserveDays,
       unprovedDays: unprovedReserveDays,
+      scoreDays,
+      newOrders: levelTerms.new.ordersADay ?? 0,
       documentYears: Math.floor(retentionDays.sellerDocuments / 365.25),
       endedDays: retentionDays.endedApplications,
     })

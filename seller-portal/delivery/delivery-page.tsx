@@ -97,6 +97,8 @@ function RemoveDialog({ method, onClose }: { method: SellerDeliveryMethod; onClo
       onClose()
       client.setQueryData(queryKey, now)
     },
+    // Somebody else may have removed it, or the answer was lost.
+    onError: () => void client.invalidateQueries({ queryKey }),
   })
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { CallFailed } from '../../contract/client.ts'
-import type { ResponseOf } from '../../contract/contract.ts'
+import type { InputOf, ResponseOf } from '../../contract/contract.ts'
 import { fill } from '../../messages/fill.ts'
 import { faultOf } from '../../member-ui/failure-text.ts'
 import { RecoveryCodes } from '../../member-ui/factors/recovery-codes.tsx'
@@ -28,17 +28,44 @@ export function JoinPage() {
     staleTime: Infinity,
   })
   if (query.data) return <Invited token={token} invitation={query.data} />
-  const isDead = query.error instanceof CallFailed && query.error.code === 'invitation-dead'
+  const isOver = isDead(query.error)
   return (
-    <Stranger title={isDead ? texts.join.dead : texts.join.title}>
-      {isDead ? <Failure error={query.error} /> : <Waiting query={query} />}
-      {isDead && (
-        <Link to="/" className="link inline-flex min-h-11 items-center justify-self-start">
-          {texts.lostPassword.toLogIn}
-        </Link>
+    <Stranger title={isOver ? texts.join.dead : texts.join.title}>
+      {isOver ? <Failure error={query.error} /> : <Waiting query={query} />}
+      {isOver && (
+        <>
+          <Link to="/" className="link inline-flex min-h-11 items-center justify-self-start">
+            {texts.lostPassword.toLogIn}
+          </Link>
+          <Link to="/sign-up" className="link inline-flex min-h-11 items-center justify-self-start">
+            {texts.logIn.signUp}
+          </Link>
+        </>
       )}
     </Stranger>
   )
+}
+
+function isDead(error: unknown): boolean {
+  return error instanceof CallFailed && error.code === 'invitation-dead'
+}
+
+const acceptance = 'POST /seller/invitation/acceptance'
+type Acceptance = InputOf<typeof acceptance>['body']
+
+/** If the answer that was lost was that it is done, the invitation is used up and the member can log in. */
+async function accept(
+  body: Acceptance,
+  { email, isRepeated }: { email: string; isRepeated: boolean },
+): Promise<ResponseOf<typeof acceptance>> {
+  try {
+    return await callOnce(acceptance, { body })
+  } catch (failure) {
+    if (!isRepeated || !isDead(failure)) throw failure
+    const { password, code } = body
+    const { me } = await callOnce('POST /seller/session', { body: { email, password, code } })
+    return { me, recoveryCodes: [] }
+  }
 }
 
 type Invitation = ResponseOf<'POST /seller/invitation'>
@@ -52,15 +79,17 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
   const [isLater, setLater] = useState(false)
   const [code, setCode] = useState('')
   const withCode = needsCode || (secondFactor !== null && !isLater)
+  const [isUnanswered, setUnanswered] = useState(false)
   const client = useQueryClient()
   const joining = useMutation({
     mutationFn: () =>
-      callOnce('POST /seller/invitation/acceptance', {
-        body: { token, fullName, password, ...(withCode && { code }) },
-      }),
+      accept({ token, fullName, password, ...(withCode && { code }) }, { email, isRepeated: isUnanswered }),
     onSuccess: ({ me, recoveryCodes }) => {
       client.setQueryData([...meKey, language], me)
       if (recoveryCodes.length === 0) navigate('/', { replace: true })
+    },
+    onError: (failure) => {
+      if (failure instanceof CallFailed && failure.status === 0) setUnanswered(true)
     },
   })
   const { error } = joining

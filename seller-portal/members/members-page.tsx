@@ -121,6 +121,8 @@ function EndDialog({ member, onClose }: { member: Member; onClose: () => void })
       onClose()
       client.setQueryData(membersKey, now)
     },
+    // Another owner may have done it, or the answer was lost.
+    onError: () => client.invalidateQueries({ queryKey: membersKey }),
   })
   return (
     <FormDialog
@@ -145,6 +147,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const withdrawing = useMutation({
     mutationFn: () => call('DELETE /seller/invitations/:invitationId', { params: { invitationId } }),
     onSuccess: (now) => void client.setQueryData(membersKey, now),
+    onError: () => client.invalidateQueries({ queryKey: membersKey }),
   })
   const time = formatDate(expiresAt, locale)
   return (

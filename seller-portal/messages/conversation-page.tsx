@@ -133,6 +133,8 @@ function AnswerForm({ partId }: { partId: string }) {
         value={text}
         onChange={({ target }) => {
           setText(target.value)
+          // The text before may have arrived without an answer, and this one is another message.
+          setKey(crypto.randomUUID())
           setSent(false)
         }}
       />

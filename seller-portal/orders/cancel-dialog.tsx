@@ -18,7 +18,8 @@ type Props = { order: ShownSellerPart; onDone: () => void; onClose: () => void }
 export function CancelDialog({ order, onDone, onClose }: Props) {
   const { texts } = useTexts()
   const names = texts.orders.act
-  const lines = order.items.filter(({ unsent }) => unsent > 0)
+  // What is canceled already, by a call whose answer was lost, must not make fewer units all that is left.
+  const [lines] = useState(() => order.items.filter(({ unsent }) => unsent > 0))
   const isOneUnit = lines.reduce((sum, { unsent }) => sum + unsent, 0) === 1
   const [chosen, setChosen] = useState<Record<number, number>>({})
   const [reason, setReason] = useState<RefusalReason>('sold-out')

@@ -67,7 +67,7 @@ function ToDo({ today }: { today: Today }) {
   return (
     <Panel title={own.toDo}>
       {lines.length === 0 ? (
-        <p role="status">{own.nothing}</p>
+        <Nothing hasProducts={today.hasProducts} />
       ) : (
         <ul>
           {lines.map(({ path, count, forms, until }) => (
@@ -85,6 +85,18 @@ function ToDo({ today }: { today: Today }) {
         </ul>
       )}
     </Panel>
+  )
+}
+
+/** Who has nothing to sell yet is led to it. */
+function Nothing({ hasProducts }: { hasProducts: boolean }) {
+  const { texts } = useTexts()
+  const may = useMay()
+  if (hasProducts || !may('change-products')) return <p role="status">{texts.today.nothing}</p>
+  return (
+    <Link to="/products/new" className="link inline-flex min-h-11 items-center justify-self-start text-lg">
+      {texts.today.firstProduct}
+    </Link>
   )
 }
 

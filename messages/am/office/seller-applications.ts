@@ -51,7 +51,7 @@ export const sellerApplications: Messages['office']['sellerApplications'] = {
   ask: 'ይጠይቁ',
   refuse: 'አይቀበሉ',
   approveTitle: '{name} ይጽደቅ?',
-  approveWhy: 'ሱቁ ይከፈታል፤ ባለቤቶቹ በኢሜይል ይነገራቸዋል።',
+  approveWhy: 'ሱቁ ይከፈታል፤ ባለቤቶቹ በኢሜይል ይነገራቸዋል። በሻጮች ገጽ ላይ ሌላ ካልመረጡ ዕቃዎቹን የሚያሽገውና የሚልከው መደብሩ ነው።',
   askTitle: '{name}ን ይጠይቁ',
   refuseTitle: '{name}ን አለመቀበል',
   question: 'ጥያቄ',

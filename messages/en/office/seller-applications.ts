@@ -51,7 +51,8 @@ export const sellerApplications = {
   ask: 'Ask something',
   refuse: 'Refuse',
   approveTitle: 'Approve {name}?',
-  approveWhy: 'The store opens, and its owners are told by mail.',
+  approveWhy:
+    'The store opens, and its owners are told by mail. The shop packs and sends its goods, unless you choose otherwise under Sellers.',
   askTitle: 'Ask {name} something',
   refuseTitle: 'Refuse {name}',
   question: 'Question',

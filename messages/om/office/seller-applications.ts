@@ -57,7 +57,8 @@ export const sellerApplications: Messages['office']['sellerApplications'] = {
   ask: 'Gaafadhaa',
   refuse: 'Didaa',
   approveTitle: '{name} haa mirkanaaʼuu?',
-  approveWhy: 'Suuqiin ni banama; abbootiin isaa iimeeliidhaan itti himama.',
+  approveWhy:
+    'Suuqiin ni banama; abbootiin isaa iimeeliidhaan itti himama. Fuula gurgurtootaa irratti yoo hin jijjiirre meeshaa isaa kan saamsee ergu suuqichi dha.',
   askTitle: '{name} gaafadhaa',
   refuseTitle: '{name} diduu',
   question: 'Gaaffii',

@@ -57,6 +57,12 @@ export function sellerStateOf(
   return proposal?.kind === 'new' && proposal.status === 'refused' ? 'refused' : 'draft'
 }
 
+/** On sale or not. */
+export async function hasProducts(db: Database, sellerId: string): Promise<boolean> {
+  const query = db.selectFrom('products').select('id').where('sellerId', '=', sellerId).limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** The newest first, on sale or not. */
 export async function productsOfSeller(
   db: Database,

@@ -15,7 +15,10 @@ import { lockOpenApplication } from './fill-application.ts'
 
 type Added = { sellerId: string; actor: Actor; kind: DocumentKind; bytes: Buffer }
 
-/** Re-encoding removes metadata. Refuses `application-closed`, `documents-full`, and what is no picture. */
+/**
+ * Re-encoding removes metadata. A repetition changes nothing. Refuses `application-closed`, `documents-full`, and what is
+ * no picture.
+ */
 export async function addDocument(
   { db, pictures }: Pick<Shop, 'db' | 'pictures'>,
   { sellerId, actor, kind, bytes }: Added,
@@ -23,12 +26,13 @@ export async function addDocument(
   const content = await pictures.inTurn(sellerId, () => pictures.run('encodeReturnPicture', bytes))
   await transaction(db, async (tx) => {
     const { seller } = await lockOpenApplication(tx, sellerId)
-    const { count } = await tx
+    const documents = await tx
       .selectFrom('sellerDocuments')
-      .select((row) => row.fn.countAll<number>().as('count'))
+      .select((row) => [row.eb('kind', '=', kind).as('isKind'), row.eb('content', '=', content).as('isSame')])
       .where('sellerId', '=', sellerId)
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= documentsMaximum) throw new Refusal('documents-full', { most: documentsMaximum })
+      .execute()
+    if (documents.some(({ isKind, isSame }) => isKind && isSame)) return
+    if (documents.length >= documentsMaximum) throw new Refusal('documents-full', { most: documentsMaximum })
     const createdAt = tx.now()
     const expiresAt = daysBefore(createdAt, -retentionDays.sellerDocuments)
     await tx

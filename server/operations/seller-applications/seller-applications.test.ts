@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agreementVersion } from '../../../contract/seller-applications.ts'
 import { retentionDays } from '../../../contract/retention.ts'
@@ -64,6 +65,11 @@ function picture(kind = 'licence', bytes = pixel): FormData {
   form.append('kind', kind)
   form.append('image', new Blob([new Uint8Array(bytes)]), 'licence.png')
   return form
+}
+async function reddish(red: number): Promise<FormData> {
+  const background = { r: 30 * red, g: 0, b: 0 }
+  const sheet = { width: 8, height: 8, channels: 3, background } as const
+  return picture('other', await sharp({ create: sheet }).png().toBuffer())
 }
 const show = async (by: { cookie: string }) =>
   (await shop.call('GET /seller/application', by)).body.application
@@ -241,8 +247,11 @@ describe('an application', () => {
     const add = (form: FormData) =>
       shop.rawCall('POST /seller/application/documents', { ...by, body: form as never })
     expect((await add(picture('licence', Buffer.from('not a picture')))).status).toBe(400)
-    for (let times = 0; times < 8; times += 1) expect((await add(picture('other'))).status).toBe(201)
-    expect(refusalOf(await add(picture('other')))).toBe('documents-full')
+    for (let red = 0; red < 8; red += 1) expect((await add(await reddish(red))).status).toBe(201)
+    expect(refusalOf(await add(await reddish(8)))).toBe('documents-full')
+    // A member does it again whose answer was lost.
+    expect((await add(await reddish(7))).status).toBe(201)
+    expect((await show(by)).documents).toHaveLength(8)
   })
 
   test('is mended and sent again after a question', async () => {

@@ -5,6 +5,7 @@ import { payoutNumber } from '../../../../contract/payouts.ts'
 import { countDisputesToAnswer } from '../../../commerce/disputes/disputes-of-seller.ts'
 import { listPayoutsOfSeller } from '../../../commerce/payouts/list-payouts.ts'
 import { countWaitingOfSeller } from '../../../catalogue/questions/questions-of-seller.ts'
+import { hasProducts } from '../../../catalogue/seller-products/products-of-seller.ts'
 import { countUnreadConversations } from '../../../commerce/messages/conversations-of-seller.ts'
 import { countOpenPenalties } from '../../../commerce/seller-score/read-standing.ts'
 import { countSellerParts } from '../../../commerce/seller-orders/list-parts.ts'
@@ -18,6 +19,7 @@ export const sellerTodayHandlers = handlers({
       const { acceptUntil, ...counts } = await countSellerParts(tx, sellerId)
       return {
         ...counts,
+        hasProducts: await hasProducts(tx, sellerId),
         questions: isSellerPermitted(role, 'answer-customers')
           ? await countWaitingOfSeller(tx, sellerId, sellerCountMaximum)
           : null,
