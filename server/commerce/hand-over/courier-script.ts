@@ -1,7 +1,7 @@
 import { courierLinkDays, handOverDigits } from '../../../contract/hand-over.ts'
 
 /** The service worker answers for pages below it. */
-export const courierScope = '/deliver/'
+const courierScope = '/deliver/'
 export const courierWorkerPath = '/deliver/worker.js'
 
 /**

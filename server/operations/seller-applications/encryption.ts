@@ -12,7 +12,7 @@ const tagBytes = 16
 /** Encrypted content is magic, key id, nonce, ciphertext and tag. */
 export const headerBytes = magic.length + idBytes
 
-export interface DocumentName {
+interface DocumentName {
   id: string
   sellerId: string
 }
