@@ -23,7 +23,11 @@ test(
     const code = await readHandOverCode(shopper, orderNumber)
     const codes = shopper.page.getByRole('heading', { name: 'Code for the hand-over' })
 
-    const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
+    const phone = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      serviceWorkers: 'allow',
+    })
     const courier = await phone.newPage()
     await courier.goto(link)
     await expect(courier.getByText(shopper.name)).toBeVisible()
@@ -35,13 +39,27 @@ test(
     await field.fill(code === '000000' ? '000001' : '000000')
     await delivered.click()
     await expect(courier.getByRole('status')).toContainText('The code is wrong')
+    await courier.evaluate(async () => {
+      const { active } = (await navigator.serviceWorker.getRegistration('/deliver/')) ?? {}
+      if (active?.state !== 'activated') await navigator.serviceWorker.ready
+    })
     await phone.setOffline(true)
+    await courier.reload()
+    await expect(courier.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible()
+    await expect(courier.getByText('the address is not shown')).toBeVisible()
+    await expect(courier.getByText(shopper.name)).toHaveCount(0)
+    expect(await violations(courier)).toEqual([])
+    expect(await smallTargets(courier)).toEqual([])
     await field.fill(code)
     await delivered.click()
     await expect(courier.getByRole('status')).toContainText('The code is kept on this phone')
     await phone.setOffline(false)
     await expect(courier.getByText('This parcel is delivered. Thank you!')).toBeVisible()
     await expect(courier.getByText(shopper.name)).toHaveCount(0)
+    expect(await courier.evaluate(() => localStorage.length)).toBe(0)
+    await expect
+      .poll(() => courier.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0)
 
     await shopper.page.reload()
     await expect(codes).toHaveCount(0)

@@ -54,6 +54,37 @@ test('with low data a page loads neither scripts, fonts nor pictures until they 
   await expect(page.getByRole('button', { name: 'Show picture' })).toHaveCount(0)
 })
 
+test('with low data the place that products ship from is chosen and taken away @phone', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('low-data', 'on'))
+  for (const list of ['/category/clothing', '/search?q=dress']) {
+    await page.goto(list)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    const place = sheet
+      .getByRole('region', { name: 'Ships from' })
+      .getByRole('link', { name: /^Kezira, Dire Dawa/ })
+    const count = Number(await place.locator('small').textContent())
+    const { urls } = await countBytes(page)
+    await place.click()
+    await expect(page).toHaveURL(/place=Kezira%2C\+Dire\+Dawa/)
+    await sheet.getByRole('button', { name: new RegExp(`^Show ${count} results?$`) }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.locator('#results').getByRole('article')).toHaveCount(Math.min(count, 40))
+    expect(urls.filter(isPicture)).toEqual([])
+
+    // A page of the place that is opened by its address loads no scripts before they are used.
+    const address = page.url()
+    await page.goto('about:blank')
+    const opened = await countBytes(page)
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+    expect(opened.urls.filter((url) => isScript(url) || isPicture(url))).toEqual([])
+    await page.getByRole('link', { name: 'Remove: From Kezira, Dire Dawa' }).click()
+    await expect(page).toHaveURL(list)
+  }
+})
+
 test('a repeat visit loads a few kilobytes, also of orders @phone', async ({ page, shopper }) => {
   await shopper.startLoggedIn()
   // The stream of notifications, which begins after 2 s and stays open, would keep the network from becoming idle.

@@ -61,6 +61,39 @@ test(
 )
 
 test(
+  'without JavaScript a visitor chooses the place that products ship from, sorts them, and takes it away',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const main = page.getByRole('main')
+    const chosen = async (parameters: Record<string, string>) => {
+      const now = () => Object.fromEntries(new URL(page.url()).searchParams)
+      await expect.poll(now).toEqual(expect.objectContaining(parameters))
+    }
+    const kezira = { place: 'Kezira, Dire Dawa' }
+    for (const list of ['/category/clothing', '/search?q=dress']) {
+      await page.goto(list)
+      const place = main
+        .getByRole('region', { name: 'Ships from' })
+        .getByRole('link', { name: /^Kezira, Dire Dawa/ })
+      const count = Number(await place.locator('small').textContent())
+      await place.click()
+      await chosen(kezira)
+      await expect(main.locator('#results').getByRole('article')).toHaveCount(Math.min(count, 40))
+      await expect(place).toHaveAttribute('aria-current', 'true')
+      await main.getByRole('textbox', { name: 'Lowest price' }).fill('1')
+      await main.getByRole('button', { name: 'Apply' }).last().click()
+      await chosen({ ...kezira, minPrice: '1' })
+      await main.getByRole('combobox', { name: 'Sort' }).selectOption('price-asc')
+      await main.getByRole('button', { name: 'Apply' }).first().click()
+      await chosen({ ...kezira, minPrice: '1', sort: 'price-asc' })
+      await main.getByRole('link', { name: 'Remove: From Kezira, Dire Dawa' }).click()
+      await chosen({ minPrice: '1', sort: 'price-asc' })
+      expect(page.url()).not.toContain('place=')
+    }
+  },
+)
+
+test(
   'without JavaScript no form puts an entry into an address, and guarded pages say what they need',
   { tag: '@phone' },
   async ({ page, shopper }) => {

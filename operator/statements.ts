@@ -129,6 +129,7 @@ async function show(call: Call): Promise<void> {
       last,
       opening,
       goods,
+      delivery,
       commission,
       commissionVat,
       withheld,
@@ -137,7 +138,7 @@ async function show(call: Call): Promise<void> {
       closing,
     } = statement
     call.print(`Statement ${number} of ${seller.name}, ${first} to ${last}, ${statement.entries} entries.`)
-    const sums = { opening, goods, commission, commissionVat, withheld, payouts, other, closing }
+    const sums = { opening, goods, delivery, commission, commissionVat, withheld, payouts, other, closing }
     call.print(
       table(
         Object.entries(sums).map(([SUM, amount]) => ({ SUM, ETB: birr(amount) })),

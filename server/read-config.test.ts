@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigFault } from './platform/config.ts'
@@ -13,6 +14,8 @@ const production = {
   SMTP_URL: 'smtp://mail.example:587',
   MAIL_FROM: 'shop@shop.example',
 }
+
+const documentKey = randomBytes(32).toString('base64')
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
@@ -133,6 +136,14 @@ describe('readConfig', () => {
     expect(readConfig({ BACKUP_RECIPIENT: recipient }).backupRecipient).toBe(recipient)
   })
 
+  it('reads keys of documents, of which the first one writes', () => {
+    expect(readConfig({}).documentKeys).toEqual([])
+    const other = randomBytes(32).toString('base64')
+    const { documentKeys } = readConfig({ DOCUMENT_KEY: `${documentKey}, ${other}` })
+    expect(documentKeys.map(({ key }) => key.export().toString('base64'))).toEqual([documentKey, other])
+    expect(JSON.stringify(documentKeys)).not.toContain(documentKey)
+  })
+
   it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
   })
@@ -213,6 +224,11 @@ describe('readConfig', () => {
     ['CHAPA_URL', 'ftp://chapa'],
     ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1QQ'],
     ['BACKUP_RECIPIENT', 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q'],
+    ['DOCUMENT_KEY', 'a password'],
+    ['DOCUMENT_KEY', randomBytes(16).toString('base64')],
+    ['DOCUMENT_KEY', randomBytes(32).toString('hex')],
+    ['DOCUMENT_KEY', `${documentKey},`],
+    ['DOCUMENT_KEY', `${documentKey},${documentKey}`],
     ['DATABASE_MIGRATION_URL', 'postgres://owner@localhost/shop'],
   ])('refuses %s=%s with one fault that names it', (name, value) => {
     const faults = faultsOf({ [name]: value })
@@ -242,6 +258,7 @@ describe('readConfig', () => {
       ['DATABASE_URL', 'postgres://shop@db.example/shop?sslmode=disable', 'sslmode=verify-full'],
       ['DATABASE_URL', 'postgres://shop@db.example/shop?sslmode=prefer', 'sslmode=verify-full'],
       ['DATABASE_READ_URL', 'postgres://shop@[2001:db8::1]/shop', 'sslmode=verify-full'],
+      ['DOCUMENT_KEY', Buffer.alloc(32).toString('base64'), 'is not random'],
       ['TRUST_PROXY', '0.0.0.0/0', 'trusts nearly everybody'],
       ['TRUST_PROXY', '127.0.0.1, ::/0', 'trusts nearly everybody'],
       ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1', 'trusts nearly everybody'],

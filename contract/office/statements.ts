@@ -19,6 +19,8 @@ const statement = z.object({
   last: z.string(),
   opening: shape.birr,
   goods: shape.birr,
+  /** Fees of deliveries of the seller's own. Statements of former versions have them under goods. */
+  delivery: shape.birr,
   commission: shape.birr,
   commissionVat: shape.birr,
   withheld: shape.birr,

@@ -105,6 +105,8 @@ const paper = z.object({
   sender: z.object({ store: z.string(), place: z.string(), phone: z.string() }),
   receiver: z.object({ name: z.string(), phone: z.string(), address: deliveryAddress.nullable() }),
   delivery: z.object({ name: z.string(), place: z.string(), isPickUp: z.boolean() }).nullable(),
+  /** What is paid in cash at the door; the amount is null if it depends on what others send. Null if nothing is to be paid. */
+  collect: z.object({ amount: shape.birr.nullable() }).nullable(),
   /** What is neither sent nor canceled. */
   items: z.array(
     shownPart.shape.items.element

@@ -26,6 +26,8 @@ export const sellerPortalRefusals = {
   'application-not-found': 404,
   'documents-full': 409,
   'document-not-found': 404,
+  'document-locked': 503,
+  'document-damaged': 503,
   'agreement-changed': 409,
   'seller-not-active': 409,
   'seller-suspended-already': 409,

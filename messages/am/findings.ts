@@ -28,6 +28,12 @@ export const findings: Messages['findings'] = {
   wallsSlow: 'የዳታቤዝ ተጠቃሚው {user} ራሱ ከግድግዳዎቹ ፊት ስለቆመ ሚሊዮኖች ትዕዛዞች ያሉት ሱቅ ቢሮ ይዘገያል። እንደ አስተዳዳሪ ይህን ያስኪዱ፦ {sql}',
   wallsMissing: 'በእነዚህ ሰንጠረዦች ላይ በሻጮች መካከል ግድግዳ የለም፦ {names}። የሠንጠረዦቹ ባለቤት በሆነው ተጠቃሚ migrate ያስኪዱ።',
   wallsOther: 'በሻጮች መካከል ያሉት ግድግዳዎች የዚህ ሥሪት አይደሉም። የሠንጠረዦቹ ባለቤት በሆነው ተጠቃሚ migrate ያስኪዱ።',
+  aboutDocuments: 'የሻጮች ሰነዶች',
+  documentsEncrypted: 'ሁሉም {count} ተመስጥረዋል።',
+  documentsPlain: '{count} ገና አልተመሰጠሩም፦ እየሠራ ያለው ሱቅ በአንድ ሰዓት ውስጥ ይመሰጥራቸዋል።',
+  documentsOfFormerKeys:
+    '{count} በቀድሞ የDOCUMENT_KEY ቁልፍ ተመስጥረዋል፦ እየሠራ ያለው ሱቅ በአንድ ሰዓት ውስጥ እንደገና ይመሰጥራቸዋል። እስከዚያ ቁልፉን ያቆዩት።',
+  documentsLocked: '{count} በDOCUMENT_KEY ውስጥ በሌለ ቁልፍ ተመስጥረዋል፣ ሊታዩም አይችሉም፦ ቁልፉን በዝርዝሩ መጨረሻ ላይ ይጨምሩ።',
   payoutsLate: 'የ{day} የክፍያ ዙር አልተካሄደም ወይም አልተጠናቀቀም፦ እየሠራ ያለው ሱቅ ያካሂደዋል።',
   payoutsUnclear: '{count} ዝውውሮች ግልጽ አይደሉም፦ የክፍያ አገልግሎቱን ተመልክተው ያረጋግጡ ወይም እንደተመለሱ ይመዝግቡ።',
   payoutsWaiting: '{toSend} ለመላክ፣ {toConfirm} ለመረጋገጥ ይጠብቃሉ። payouts list ያሳያቸዋል።',

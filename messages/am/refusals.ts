@@ -439,6 +439,8 @@ export const refusals: Messages['refusals'] = {
   'application-not-found': 'ይህ ሻጭ ማመልከቻ የለውም።',
   'documents-full': 'ቢበዛ {most} ሥዕሎች ማስቀመጥ ይቻላል። መጀመሪያ አንዱን ያስወግዱ።',
   'document-not-found': 'ይህ ሰነድ ከአሁን በኋላ የለም።',
+  'document-locked': 'ይህ ሰነድ የተመሰጠረ ነው፤ መደብሩ ደግሞ ቁልፉ አሁን የለውም። እባክዎ ለመደብሩ አስተዳዳሪ ይንገሩ።',
+  'document-damaged': 'ይህ ሰነድ ከተቀመጠ በኋላ ተለውጧል፤ ስለዚህ አይታይም። እባክዎ ለመደብሩ አስተዳዳሪ ይንገሩ።',
   'agreement-changed': 'ስምምነቱ ተቀይሯል። እባክዎ ገጹን እንደገና ጭነው ያንብቡት።',
   'seller-not-active': 'ይህ ሻጭ ገና አልጸደቀም።',
   'seller-suspended-already': 'ይህን ሻጭ {by} አስቀድሞ አግዷል።',

@@ -130,6 +130,8 @@ export const sellerOrders: Messages['sellerPortal']['orders'] = {
     sender: 'ላኪ',
     receiver: 'ተቀባይ',
     collectAt: 'የሚወሰድበት ቦታ',
+    collect: '{amount} በጥሬ ገንዘብ ይቀበሉ',
+    collectLater: 'በጥሬ ገንዘብ የሚከፈል። መጠኑን የትዕዛዙ ገጽ ከተላከ በኋላ ይናገራል።',
     packed: 'ታሽጓል',
     product: 'ዕቃ',
     sku: 'SKU',

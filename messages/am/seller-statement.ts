@@ -12,6 +12,7 @@ export const sellerStatement: Messages['sellerStatement'] = {
   sums: {
     opening: 'በመጀመሪያ ለእርስዎ የሚከፈል',
     goods: 'የተሸጡ ዕቃዎች፣ ተመላሽ ተቀንሶ',
+    delivery: 'የእርስዎ ማድረሻ፣ ተመላሽ ተቀንሶ',
     commission: 'ኮሚሽን',
     commissionVat: 'የኮሚሽን ተ.እ.ታ.',
     withheld: 'የተያዘ ግብር',
@@ -36,6 +37,7 @@ export const sellerStatement: Messages['sellerStatement'] = {
     transaction: 'ምዝገባ',
     account: 'ሂሳብ',
     sold: 'ዕቃዎች በብር',
+    delivery: 'የእርስዎ ማድረሻ በብር',
     commission: 'ኮሚሽን',
     commissionVat: 'የኮሚሽን ተ.እ.ታ.',
     withheld: 'የተያዘ ግብር',

@@ -11,6 +11,8 @@ export const courierPage = {
   sending: 'The code is being sent …',
   waiting:
     'There is no connection. The code is kept on this phone and will be sent; please open this page again when there is a connection.',
+  offline:
+    'There is no connection, so the address is not shown. It is there again when this page is opened with a connection.',
   malformed: 'The code has six digits. Please ask the receiver for it again.',
   delivered: 'This parcel is delivered. Thank you!',
   unknown: 'This link does not work, or has ended. Please ask who gave it to you for another one.',

@@ -32,6 +32,13 @@ export const findings = {
   wallsMissing: 'Tables have no wall between sellers: {names}. Run migrate as the user that owns the tables.',
   wallsOther:
     'The walls between sellers are not those of this version. Run migrate as the user that owns the tables.',
+  aboutDocuments: 'Documents of sellers',
+  documentsEncrypted: 'All {count} are encrypted.',
+  documentsPlain: '{count} are not encrypted yet: the running shop does it within an hour.',
+  documentsOfFormerKeys:
+    '{count} are encrypted by a former key of DOCUMENT_KEY: the running shop encrypts them anew within an hour. Keep the key until then.',
+  documentsLocked:
+    '{count} are encrypted by a key that DOCUMENT_KEY does not list, and cannot be seen: add it at the end of the list.',
   payoutsLate: 'The run of {day} was not made or has not finished: the running shop does it.',
   payoutsUnclear: '{count} transfers are unclear: look at the payment service, then confirm or bounce them.',
   payoutsWaiting: '{toSend} wait to be sent, {toConfirm} to be confirmed. payouts list shows them.',

@@ -512,6 +512,10 @@ export const refusals = {
   'application-not-found': 'This seller has no application.',
   'documents-full': 'At most {most} pictures can be kept. Remove one first.',
   'document-not-found': 'This document is not there any more.',
+  'document-locked':
+    'This document is encrypted, and the shop does not have its key now. Please tell the operator of the shop.',
+  'document-damaged':
+    'This document was changed since it was stored, and is not shown. Please tell the operator of the shop.',
   'agreement-changed': 'The agreement has changed. Please load the page again and read it.',
   'seller-not-active': 'This seller has not been approved yet.',
   'seller-suspended-already': '{by} has suspended this seller already.',

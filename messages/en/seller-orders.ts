@@ -130,6 +130,8 @@ export const sellerOrders = {
     sender: 'From',
     receiver: 'To',
     collectAt: 'To be collected at',
+    collect: 'Collect {amount} in cash',
+    collectLater: 'Paid in cash. The page of the order says how much, once it is sent.',
     packed: 'Packed',
     product: 'Product',
     sku: 'SKU',

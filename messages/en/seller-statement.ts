@@ -11,6 +11,7 @@ export const sellerStatement = {
   sums: {
     opening: 'Owed to you at the beginning',
     goods: 'Goods sold, less refunds',
+    delivery: 'Your delivery, less refunds',
     commission: 'Commission',
     commissionVat: 'VAT on commission',
     withheld: 'Tax withheld',
@@ -35,6 +36,7 @@ export const sellerStatement = {
     transaction: 'Transaction',
     account: 'Account',
     sold: 'Goods, birr',
+    delivery: 'Your delivery, birr',
     commission: 'Commission',
     commissionVat: 'VAT on commission',
     withheld: 'Tax withheld',

@@ -11,6 +11,8 @@ export const courierPage = {
   sending: 'Koodichi ergamaa jira …',
   waiting:
     'Quunnamtiin hin jiru. Koodichi bilbila kana irratti olkaaʼameera, ni ergamas. Yeroo quunnamtiin jiraatu maaloo fuula kana irra deebiʼaa banaa.',
+  offline:
+    'Quunnamtiin hin jiru, kanaaf teessoon hin mulʼatu. Yeroo quunnamtiin jiraatu fuula kana banuun irra deebiʼee mulʼata.',
   malformed: 'Koodichi lakkoofsa jaʼa qaba. Maaloo nama fudhatu irra deebiʼaa gaafadhaa.',
   delivered: 'Meeshaan kun geessameera. Galatoomaa!',
   unknown:

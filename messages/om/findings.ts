@@ -33,6 +33,14 @@ export const findings: Messages['findings'] = {
     'Gabateewwan kunneen dallaa gurgurtoota gidduu hin qaban: {names}. Fayyadamaa abbaa gabateewwaniitiin migrate hojjechiisaa.',
   wallsOther:
     'Dallaawwan gurgurtoota gidduu kan maxxansa kanaa miti. Fayyadamaa abbaa gabateewwaniitiin migrate hojjechiisaa.',
+  aboutDocuments: 'Sanadoota gurgurtootaa',
+  documentsEncrypted: "Hundi isaanii {count} icciitiidhaan kaa'amaniiru.",
+  documentsPlain:
+    "{count} ammallee icciitiidhaan hin kaa'amne: dukkaanni hojjetu sa'aatii tokko keessatti ni raawwata.",
+  documentsOfFormerKeys:
+    "{count} furtuu DOCUMENT_KEY duraaniin kaa'aman: dukkaanni hojjetu sa'aatii tokko keessatti furtuu haaraan kaa'a. Hamma sanatti furticha tursaa.",
+  documentsLocked:
+    "{count} furtuu DOCUMENT_KEY keessa hin jirreen kaa'aman, argamuus hin danda'an: furticha dhuma tarreerratti dabalaa.",
   payoutsLate: 'Marsaan {day} hin hojjetamne yookiin hin xumuramne: dukkaanni hojjetu ni raawwata.',
   payoutsUnclear:
     'Dabarsi {count} ifa miti: tajaajila kaffaltii ilaalaatii mirkaneessaa yookiin akka deebiʼe galmeessaa.',

@@ -554,6 +554,10 @@ export const refusals: Messages['refusals'] = {
   'application-not-found': 'Gurguraan kun iyyata hin qabu.',
   'documents-full': 'Suuraawwan hamma {most} qofatu olkaaʼama. Dura tokko haqaa.',
   'document-not-found': 'Sanadni kun kana booda hin jiru.',
+  'document-locked':
+    'Sanadni kun icciitiidhaan kaaʼameera; suuqichi ammaaf furtuu isaa hin qabu. Maaloo bulchaa suuqichaatti himaa.',
+  'document-damaged':
+    'Sanadni kun erga kaaʼamee jijjiirameera; kanaafuu hin agarsiifamu. Maaloo bulchaa suuqichaatti himaa.',
   'agreement-changed': 'Waliigalteen jijjiirameera. Maaloo fuula kana ammas feʼaatii dubbisaa.',
   'seller-not-active': 'Gurguraan kun ammallee hin mirkanoofne.',
   'seller-suspended-already': 'Gurguraa kana {by} duraan uggureera.',

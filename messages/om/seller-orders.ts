@@ -131,6 +131,8 @@ export const sellerOrders: Messages['sellerPortal']['orders'] = {
     sender: 'Kan ergu',
     receiver: 'Kan fudhatu',
     collectAt: 'Bakka itti fudhatamu',
+    collect: 'Maallaqa callaan {amount} fudhadhaa',
+    collectLater: 'Callaan kan kaffalamu. Hamma isaa fuulli ajajichaa erga ergamee booda hima.',
     packed: 'Saamsameera',
     product: 'Meeshaa',
     sku: 'SKU',

@@ -12,6 +12,7 @@ export const sellerStatement: Messages['sellerStatement'] = {
   sums: {
     opening: 'Jalqabarratti kan isiniif kaffalamu',
     goods: "Meeshaalee gurguraman, kan deebi'e hir'isee",
+    delivery: "Geejjiba keessan, kan deebi'e hir'isee",
     commission: 'Komishinii',
     commissionVat: 'VAT komishinii',
     withheld: 'Gibira qabame',
@@ -36,6 +37,7 @@ export const sellerStatement: Messages['sellerStatement'] = {
     transaction: 'Galmee',
     account: 'Herrega',
     sold: 'Meeshaalee, birriidhaan',
+    delivery: 'Geejjiba keessan, birriidhaan',
     commission: 'Komishinii',
     commissionVat: 'VAT komishinii',
     withheld: 'Gibira qabame',

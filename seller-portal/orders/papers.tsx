@@ -1,5 +1,6 @@
 import { languageData } from '../../contract/language.ts'
 import type { ReactNode } from 'react'
+import { formatPrice, toSantim } from '../../contract/money.ts'
 import { plusCode } from '../../contract/plus-code.ts'
 import type { SellerPaper } from '../../contract/seller/orders.ts'
 import { fill } from '../../messages/fill.ts'
@@ -129,6 +130,7 @@ export function Label({ paper }: Of) {
         )}
         <p className="text-lg font-bold">{formattedNumbers({ phone: receiver.phone, address })}</p>
       </div>
+      <Collect paper={paper} />
       <p className="line-clamp-3 pb-2 text-sm">
         {items.map(({ SKU, quantity }) => `${quantity} × ${SKU}`).join(', ')}
       </p>
@@ -142,6 +144,19 @@ export function Label({ paper }: Of) {
       </div>
     </article>
   )
+}
+
+/** Whoever brings the parcel takes the money. */
+function Collect({ paper: { collect } }: Of) {
+  const { texts, language } = useTexts()
+  if (!collect) return null
+  const { amount } = collect
+  const own = texts.orders.paper
+  const text =
+    amount === null
+      ? own.collectLater
+      : fill(own.collect, { amount: formatPrice(toSantim(amount), language) })
+  return <p className="mb-2 border-2 border-current p-2 text-lg font-bold">{text}</p>
 }
 
 /** Scanned in the office, it ships this part alone. */

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { settingLimits } from '../../contract/office/limits.ts'
 import type { SocialPage } from '../../contract/site.ts'
 import type { Trader } from '../../contract/trader.ts'
+import { encryptionKeys } from './encryption-keys.ts'
+import type { EncryptionKey } from './encryption-keys.ts'
 import { Fault } from './fault.ts'
 import { incompleteFaults, applicationFaults } from './incomplete-settings.ts'
 import {
@@ -96,6 +98,7 @@ const environment = z.object({
   TRADE_VAT_NUMBER: z.string().optional(),
   MEDIA_STORE: bucket('MEDIA_STORE'),
   BACKUP_RECIPIENT: ageRecipient('BACKUP_RECIPIENT'),
+  DOCUMENT_KEY: encryptionKeys('DOCUMENT_KEY'),
   AWS_REGION: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -176,6 +179,8 @@ interface BaseConfig {
     credentials: BucketCredentials
   } | null
   backupRecipient: string | null
+  /** Documents of sellers are encrypted by the first, and decrypted by whichever it was; without any they are stored as they are. */
+  documentKeys: EncryptionKey[]
   /** `named` means that the operator has set the port, so it must be free. */
   metrics: { host: string; port: number; named: boolean } | null
   /** An OpenTelemetry collector listens there. Null means no traces. */
@@ -272,6 +277,7 @@ function assemble(set: Environment): BaseConfig {
     ]),
     mediaBucket: mediaBucket(set),
     backupRecipient: set.BACKUP_RECIPIENT ?? null,
+    documentKeys: set.DOCUMENT_KEY,
     metrics: set.METRICS_PORT,
     otlpEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: set.LOG_LEVEL,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { weakKeyFaults } from './encryption-keys.ts'
 
 type Named = Record<string, string | undefined>
 
@@ -40,6 +41,7 @@ export function unsafeFaults(set: Named): string[] {
       : []),
     ...missingAddressFaults(set, 'OFFICE'),
     ...missingAddressFaults(set, 'SELLER'),
+    ...weakKeyFaults('DOCUMENT_KEY', set.DOCUMENT_KEY),
     ...(set.RATE_LIMIT === 'off' ? ['RATE_LIMIT cannot be off in production mode.'] : []),
   ]
 }

@@ -5,7 +5,8 @@ import { freePort } from '../free-port.ts'
 import { homeAddress } from '../home-address.ts'
 import { newMember } from '../new-member.ts'
 import { newSellerMember } from '../new-seller-member.ts'
-import { newSeller } from '../order-of-sellers.ts'
+import { boughtOf, opened } from '../disputed-goods.ts'
+import { deliverAll, newSendingSeller } from '../order-of-sellers.ts'
 import { newOrder } from '../new-order.ts'
 import { newProduct } from '../new-product.ts'
 import { newShopper } from '../new-shopper.ts'
@@ -18,6 +19,9 @@ export const webhookSecret = 'a-secret-for-webhooks-only'
 
 /** A token may no longer be valid after these. */
 const ending = /logout|my-account|password|sessions|update-user-info|undo|passkey/
+
+/** A part or a dispute may have ended after these. */
+const usedUp = /^(?!GET ).*\/:(?:partId|disputeId)\//
 
 export type FuzzedShop = Awaited<ReturnType<typeof openFuzzedShop>>
 
@@ -37,8 +41,10 @@ export async function openFuzzedShop() {
   let member = await newMember(shop, 'owner')
   const office = await shop.openOffice()
   await office.listen({ host: shop.config.office.host, port: shop.config.office.port ?? 0 })
-  const sellerId = await newSeller(shop.db)
+  const sellerId = await newSendingSeller(shop.db)
   let seller = await newSellerMember(shop, sellerId)
+  const documentId = await newDocument()
+  let sale = await newSale()
   const portal = await shop.openPortal()
   await portal.listen({ host: shop.config.seller.host, port: shop.config.seller.port ?? 0 })
 
@@ -113,6 +119,39 @@ export async function openFuzzedShop() {
     return { ...shopper, known }
   }
 
+  /** The seller fills in its application. */
+  async function newDocument(): Promise<string> {
+    const [id, createdAt] = [newId(), shop.db.now()]
+    const begun = { status: 'open', language: 'en', tin: null, submittedAt: null } as const
+    const application = { ...begun, sellerId, decidedAt: null, decidedBy: null, createdAt }
+    await shop.db.insertInto('sellerApplications').values(application).execute()
+    const expiresAt = new Date(createdAt.getTime() + 365 * 24 * 60 * 60_000)
+    const document = { id, sellerId, kind: 'licence', content: Buffer.from('x'), addedBy: 'Hiwot' } as const
+    await shop.db
+      .insertInto('sellerDocuments')
+      .values({ ...document, createdAt, expiresAt })
+      .execute()
+    return id
+  }
+
+  /** The seller has a part to accept, with a message of its customer, and a dispute to answer. */
+  async function newSale() {
+    const [disputed, toAccept] = [await boughtOf(shop, sellerId), await boughtOf(shop, sellerId)]
+    await deliverAll(shop, disputed.key)
+    const { shopper, key, partId } = toAccept
+    const { body } = await shop.call('POST /messages', {
+      token: shopper.token,
+      body: { userId: shopper.userId, orderId: key.id, partId, text: 'When will it be sent?' },
+    })
+    return {
+      partId,
+      messageId: body.message._id,
+      disputeId: await opened(shop, disputed),
+      sellerId,
+      documentId,
+    }
+  }
+
   async function payments(shopper: Shopper): Promise<string> {
     const { body } = await checkOut(shop, shopper)
     return body?.data?.tx_ref ?? newId()
@@ -121,7 +160,7 @@ export async function openFuzzedShop() {
   return {
     shop,
     port: shop.config.port,
-    known: () => owner.known,
+    known: () => ({ ...sale, ...owner.known }),
     owner: () => owner,
     pickAsker(random: Random): Asker {
       const name = random.weighted({ nobody: 2, other: 2, owner: 5 })
@@ -141,6 +180,7 @@ export async function openFuzzedShop() {
       if (isChange && status < 400) member = await newMember(shop, 'owner')
       const isOfSeller = name.includes(' /seller/') && !name.startsWith('GET ')
       if (isOfSeller && status < 400) seller = await newSellerMember(shop, sellerId)
+      if (usedUp.test(name) && status < 400) sale = await newSale()
       if (ending.test(name) && status < 400) owner = await newOwner()
     },
     close: () => shop.close(),

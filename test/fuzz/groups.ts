@@ -404,6 +404,8 @@ function otherPages(fuzzed: FuzzedShop): RunCase {
   return async (random, note) => {
     const path = random.pick([
       '/bank-transfer/',
+      '/deliver/',
+      '/deliver/worker.js?lang=',
       '/sandbox-gateway/checkout/',
       '/sandbox-gateway/transaction/verify/',
       '/media/',
@@ -415,7 +417,12 @@ function otherPages(fuzzed: FuzzedShop): RunCase {
       ? random.pick(['%00', '%', '%ff', '..%2f..%2f', '%2e%2e/', '\\', 'a'.repeat(9_000)] as const)
       : encodeURIComponent(hostileText(random).toWellFormed())
     const body = Buffer.from(
-      new URLSearchParams({ outcome: hostileText(random).toWellFormed(), bank: 'cbe' }).toString(),
+      new URLSearchParams({
+        outcome: hostileText(random).toWellFormed(),
+        bank: 'cbe',
+        code: random.pick(['123456', hostileText(random).toWellFormed()]),
+        at: random.pick(['0', '1e99', hostileText(random).toWellFormed()]),
+      }).toString(),
     )
     const request: RawRequest = {
       method: random.pick(['GET', 'POST', 'HEAD'] as const),

@@ -125,6 +125,28 @@ test('a code that a phone sends again after a lost answer is entered once', asyn
   expect(JSON.stringify(body)).toContain('fault')
 })
 
+test('the page for who has no connection is in the worker, and the same for every parcel', async () => {
+  const { orderNumber, shopper, first } = await onTheirWay()
+  const { body } = await page(await linkOf(first.partId))
+  expect(body).toContain('data-worker="/deliver/worker.js?lang=en"')
+  expect(body).toContain(`data-order="${orderNumber}"`)
+  const worker = await page('/deliver/worker.js?lang=am')
+  expect(worker.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  expect(worker.body).toContain('lang=\\"am\\"')
+  for (const hidden of [orderNumber, shopper.email, first.code]) expect(worker.body).not.toContain(hidden)
+  expect((await page('/deliver/worker.js?lang=%00')).status).toBe(200)
+  shop.config.serviceWorker = false
+  try {
+    const removing = await page('/deliver/worker.js')
+    expect(removing.body).toContain('unregister')
+  } finally {
+    shop.config.serviceWorker = true
+  }
+})
+
 test('a new link takes the place of the former one, and ends after some days', async () => {
   const { first } = await onTheirWay()
   const former = await linkOf(first.partId)

@@ -8,48 +8,70 @@ import { escapeHtml } from '../../../messages/escape-html.ts'
 import { fill } from '../../../messages/fill.ts'
 import { formatPhone } from '../../../messages/format-phone.ts'
 import { hostedPage } from '../../platform/http/hosted-page.ts'
-import { courierScript } from './courier-script.ts'
+import { courierScript, courierWorkerPath } from './courier-script.ts'
 import type { ParcelOfCourier } from './read-parcel.ts'
 
 export const courierScriptSource = `'sha256-${createHash('sha256').update(courierScript).digest('base64')}'`
 
-export function courierPage(
-  parcel: ParcelOfCourier,
-  { language, fault }: { language: Language; fault?: string | undefined },
-): string {
+interface Shown {
+  language: Language
+  fault?: string | undefined
+  /** Without it the page is loaded with a connection only. */
+  hasWorker: boolean
+}
+
+export function courierPage(parcel: ParcelOfCourier, { language, fault, hasWorker }: Shown): string {
   const texts = catalogues[language].courierPage
-  const { waiting, sending, malformed } = texts
-  const kept = [
-    ['waiting', waiting],
-    ['sending', sending],
-    ['refused', malformed],
-  ].map(([name, text = '']) => `data-${name}="${escapeHtml(text)}"`)
-  const said = fault ? `class="fault">${escapeHtml(fault)}` : 'class="said">'
+  const worker: Record<string, string> = hasWorker
+    ? { worker: `${courierWorkerPath}?lang=${language}`, order: parcel.orderNumber }
+    : {}
   return frame(
     language,
     parcel,
     `<p class="amount">${escapeHtml(parcel.name)}</p>
 ${parcel.phones.map((phone) => `<a class="button" href="tel:${escapeHtml(phone)}">${fill(texts.call, { phone: escapeHtml(formatPhone(phone)) })}</a>`).join('')}
 ${addressOf(parcel, language)}
-<form method="post" autocomplete="off" ${kept.join(' ')}>
+${codeForm(language, { data: worker, fault })}
+${script}`,
+  )
+}
+
+/** It is the same for every parcel and everybody, as it stays on the phone. The script says which order it is. */
+export function offlineCourierPage(language: Language): string {
+  const { title, heading, offline } = catalogues[language].courierPage
+  const form = codeForm(language, { data: { heading } })
+  const body = `<p class="note">${offline}</p>\n${form}\n${script}`
+  return hostedPage({ language, title, heading: title, body })
+}
+
+const script = `<script>${courierScript}</script>`
+
+function codeForm(
+  language: Language,
+  { data, fault }: { data: Record<string, string>; fault?: string | undefined },
+): string {
+  const { waiting, sending, malformed: refused, ...texts } = catalogues[language].courierPage
+  const kept = Object.entries({ waiting, sending, refused, ...data })
+    .map(([name, text]) => `data-${name}="${escapeHtml(text)}"`)
+    .join(' ')
+  const said = fault ? `class="fault">${escapeHtml(fault)}` : 'class="said">'
+  return `<form method="post" autocomplete="off" ${kept}>
 <p>${texts.ask}</p>
 <label for="code">${texts.code}</label>
 <input id="code" name="code" inputmode="numeric" required pattern="\\s*(\\d\\s*){${handOverDigits}}">
 <p id="said" role="status" ${said}</p>
 <button class="button">${texts.deliver}</button>
-</form>
-<script>${courierScript}</script>`,
-  )
+</form>`
 }
 
-/** Nothing of the receiver is shown any more. */
+/** Nothing of the receiver is shown any more, and the script removes what the phone has kept of the parcel. */
 export function deliveredPage(parcel: ParcelOfCourier, language: Language): string {
-  return frame(language, parcel, note(catalogues[language].courierPage.delivered))
+  return frame(language, parcel, `${note(catalogues[language].courierPage.delivered)}${script}`)
 }
 
 export function unknownCourierPage(language: Language): string {
   const { title, unknown } = catalogues[language].courierPage
-  return hostedPage({ language, title, heading: title, body: note(unknown) })
+  return hostedPage({ language, title, heading: title, body: `${note(unknown)}${script}` })
 }
 
 function addressOf({ address }: ParcelOfCourier, language: Language): string {

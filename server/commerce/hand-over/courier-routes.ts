@@ -12,6 +12,8 @@ import type { Shop } from '../../platform/shop.ts'
 import { findCourierLink } from './courier-links.ts'
 import type { StoredLink } from './courier-links.ts'
 import { courierPage, courierScriptSource, deliveredPage, unknownCourierPage } from './courier-page.ts'
+import { courierWorkerPath } from './courier-script.ts'
+import { courierWorker, removingCourierWorker } from './courier-worker.ts'
 import { enterCode } from './enter-code.ts'
 import { readParcel } from './read-parcel.ts'
 
@@ -30,6 +32,17 @@ export async function courierRoutes(app: FastifyInstance, { shop }: { shop: Shop
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1_000 },
     async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  )
+
+  const hasWorker = shop.config.serviceWorker && shop.config.mode !== 'development'
+
+  app.get<Pick<ByToken, 'Querystring'>>(courierWorkerPath, async (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .header('x-content-type-options', 'nosniff')
+      .type('text/javascript; charset=utf-8')
+      .send(hasWorker ? courierWorker(languageOf(request)) : removingCourierWorker),
   )
 
   app.get<ByToken>('/deliver/:token', async (request, reply) => {
@@ -92,7 +105,7 @@ export async function courierRoutes(app: FastifyInstance, { shop }: { shop: Shop
     const html = !parcel
       ? unknownCourierPage(language)
       : parcel.isOnItsWay
-        ? courierPage(parcel, { language, fault })
+        ? courierPage(parcel, { language, fault, hasWorker })
         : deliveredPage(parcel, language)
     return sendHostedPage(reply, {
       status: refused?.status ?? (parcel ? 200 : 404),
@@ -103,6 +116,6 @@ export async function courierRoutes(app: FastifyInstance, { shop }: { shop: Shop
   }
 }
 
-function languageOf({ query, headers }: FastifyRequest<ByToken>): Language {
+function languageOf({ query, headers }: Pick<FastifyRequest<ByToken>, 'query' | 'headers'>): Language {
   return hostedLanguage(query.lang, { returnUrl: undefined, acceptLanguage: headers['accept-language'] })
 }

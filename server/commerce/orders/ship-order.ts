@@ -7,8 +7,8 @@ import { transaction } from '../../platform/database/transaction.ts'
 import { carrierOnWire, findCarrier } from '../carriers/carriers.ts'
 import type { CarrierRow } from '../carriers/carriers.ts'
 import { tellCustomer } from '../../customers/notifications/tell-customer.ts'
+import { cashOfParcel } from './cash-of-parcel.ts'
 import { noteCollector } from './cash-of-seller.ts'
-import { feeOfParcel } from './delivery-fees.ts'
 import { isCarriedSo, readCarrying, readChange } from './carried-by.ts'
 import type { Carried, Carrying } from './carried-by.ts'
 import { requireNotHeld } from './order-holds.ts'
@@ -21,7 +21,6 @@ import { requireDeliveryAddress } from './set-delivery-address.ts'
 import {
   chooseUnsent,
   linesOf,
-  priceOf,
   requireOnItsWay,
   shipmentsOf,
   unitsOf,
@@ -164,18 +163,15 @@ async function writeShipment(
   },
 ): Promise<ShipmentRow> {
   const { userId, id: orderId } = order
-  const deliverySantim = await feeOfParcel(tx, order, chosen)
-  const priceSantim = priceOf(chosen) + deliverySantim
-  const isCash = order.paymentStatus === 'on-delivery'
-  const creditSantim = isCash ? Math.min(priceSantim, creditLeft(order, earlier)) : 0
+  const cash = await cashOfParcel(tx, order, { earlier, chosen })
   const shipment = await tx
     .insertInto('shipments')
     .values({
       ...sent,
       userId,
       orderId,
-      collectSantim: isCash ? priceSantim - creditSantim : null,
-      creditSantim,
+      collectSantim: cash?.collectSantim ?? null,
+      creditSantim: cash?.creditSantim ?? 0,
       createdAt: tx.now(),
       deliveredAt: null,
       refusedAt: null,
@@ -189,12 +185,6 @@ async function writeShipment(
     .execute()
   await noteCollector(tx, shipment)
   return shipment
-}
-
-/** The first parcels are paid by the store credit of the order. */
-function creditLeft(order: OrderRow, earlier: readonly ShipmentRow[]): number {
-  const kept = earlier.filter(({ refusedAt }) => refusedAt === null)
-  return kept.reduce((left, { creditSantim }) => left - creditSantim, order.creditSantim)
 }
 
 async function carrierOf(tx: Database, { carrierId }: Carried): Promise<CarrierRow | undefined> {

@@ -8,6 +8,7 @@ import type { EntryPlace, SellerEntry } from '../../ledger/read-owner.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { namesOfShop } from '../../platform/face/names-of-shop.ts'
+import { deliveryOfEntries } from '../books/delivery-of-entries.ts'
 import { goodsOfSeller } from '../orders/goods-of-seller.ts'
 import { soldSantim } from './statement-facts.ts'
 import type { StatementFacts, StatementLine } from './statement-facts.ts'
@@ -129,6 +130,7 @@ async function* readEntries(
 
 const nothing = {
   goodsSantim: 0,
+  deliverySantim: 0,
   commissionSantim: 0,
   commissionVatSantim: 0,
   withheldSantim: 0,
@@ -141,13 +143,16 @@ async function readSums(tx: Database, sellerId: string, period: StatementPeriod)
   const sums = { ...nothing }
   let moved = 0
   for await (const page of readEntries(tx, sellerId, period)) {
+    const deliveryOf = await deliveryOfEntries(tx, page)
     for (const entry of page) {
+      const deliverySantim = deliveryOf(entry)
       moved += entry.santim
       sums.entries += 1
       sums.commissionSantim += entry.commissionSantim
       sums.commissionVatSantim += entry.commissionVatSantim
       sums.withheldSantim += entry.withheldSantim
-      sums[sumOfEntry(entry)] += soldSantim(entry)
+      sums.deliverySantim += deliverySantim
+      sums[sumOfEntry(entry)] += soldSantim(entry) - deliverySantim
     }
   }
   const owed = await owedToSeller(tx, sellerId, period.last)
@@ -190,9 +195,11 @@ async function writeFiles(
   for await (const page of readEntries(tx, sellerId, facts.period)) {
     const orderIds = [...new Set(page.flatMap(({ orderId }) => orderId ?? []))]
     const goods = await goodsOfSeller(tx, { sellerId, orderIds, named: statementGoodsNamed })
+    const deliveryOf = await deliveryOfEntries(tx, page)
     const lines = page.map((entry): StatementLine => {
       balanceSantim += entry.santim
-      return { ...entry, goods: goods.get(entry.orderId ?? ''), balanceSantim }
+      const deliverySantim = deliveryOf(entry)
+      return { ...entry, goods: goods.get(entry.orderId ?? ''), deliverySantim, balanceSantim }
     })
     for (const { writer, file } of files) for (const line of lines) await file.write(writer.entry(line))
   }

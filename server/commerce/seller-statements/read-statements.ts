@@ -18,7 +18,7 @@ export interface StatementFilter {
 }
 
 const columns = sql`
-  number, seller_id, period, first_day::text as first_day, last_day::text as last_day, opening_santim, goods_santim,
+  number, seller_id, period, first_day::text as first_day, last_day::text as last_day, opening_santim, goods_santim, delivery_santim,
   commission_santim, commission_vat_santim, withheld_santim, payouts_santim, other_santim, closing_santim, held_santim,
   available_santim, on_the_way_santim, entries, encode(head, 'hex') as head, issued_at, issued_by`
 

@@ -29,6 +29,8 @@ export interface StatementFacts {
 
 export interface StatementLine extends SellerEntry {
   goods: GoodsOfSeller | undefined
+  /** What of the entry is the fee of a delivery of its own. */
+  deliverySantim: number
   /** It is what is owed after the entry, on all accounts of the seller. */
   balanceSantim: number
 }
@@ -44,6 +46,7 @@ export interface FileWriter {
 export const shownSums = [
   'opening',
   'goods',
+  'delivery',
   'commission',
   'commissionVat',
   'withheld',
@@ -67,9 +70,13 @@ export function accountsOf(sums: StatementSums) {
   }
 }
 
-/** What customers paid for the goods of the entry: it is the amount before the shop kept its part. */
+/** What customers paid for goods and delivery of the entry: it is the amount before the shop kept its part. */
 export function soldSantim(line: SellerEntry): number {
   return line.santim + line.commissionSantim + line.commissionVatSantim + line.withheldSantim
+}
+
+export function goodsSantim(line: StatementLine): number {
+  return soldSantim(line) - line.deliverySantim
 }
 
 export function dayText(day: string, language: Language): string {

@@ -181,7 +181,7 @@ test('a statement has what was owed, each entry, and what is owed at the end', a
   const number = (await busy)?.number ?? 0
   const rows = (await bytesOf(number, 'csv')).toString().trim().split('\r\n')
   // The head, the opening, the sums without it, and three accounts.
-  expect(rows).toHaveLength(2_100 + 1 + 1 + 7 + 3)
+  expect(rows).toHaveLength(2_100 + 1 + 1 + 8 + 3)
   expect((await busy)?.closingSantim).toBe((2_100 * 2_101) / 2)
   const transactions = rows.map((row) => row.split('","')[5]).filter((cell) => /^\d+$/.test(cell ?? ''))
   expect(new Set(transactions).size).toBe(2_100)
@@ -211,6 +211,7 @@ test('an order has its goods, commission and VAT, and a refund gives its share b
     number: 3,
     opening: 180,
     goods: 900,
+    delivery: 0,
     commission: 90,
     commissionVat: 13.5,
     withheld: 0,

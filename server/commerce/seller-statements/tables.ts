@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Language } from '../../../contract/language.ts'
 import type { StatementFormat } from '../../../contract/statements.ts'
 
@@ -30,6 +30,8 @@ export interface SellerStatementsTable {
   openingSantim: number
   /** What customers paid for the goods, with what of savings the shop bears, less refunds. */
   goodsSantim: number
+  /** Fees of deliveries of its own. Statements of before have them under goods. */
+  deliverySantim: Generated<number>
   commissionSantim: number
   commissionVatSantim: number
   withheldSantim: number
@@ -44,7 +46,7 @@ export interface SellerStatementsTable {
 }
 
 export type StatementSums = Pick<
-  SellerStatementsTable,
+  Selectable<SellerStatementsTable>,
   Extract<keyof SellerStatementsTable, `${string}Santim` | 'entries'>
 >
 

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/language.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
 import { priceText } from '../../catalogue/import/cell-text.ts'
 import { csvLine } from '../../platform/csv-cells.ts'
-import { accountsOf, descriptionText, goodsText, shownSums, soldSantim, sumOf } from './statement-facts.ts'
+import { accountsOf, descriptionText, goodsSantim, goodsText, shownSums, sumOf } from './statement-facts.ts'
 import type { FileWriter } from './statement-facts.ts'
 
 /** With it, spreadsheets read the letters of all languages. */
@@ -12,7 +12,7 @@ const byteOrderMark = '\uFEFF'
 export function csvWriter(language: Language): FileWriter {
   const { columns, sums, accounts } = catalogues[language].sellerStatement
   const named = (name: string, santim: number, account = '') =>
-    csvLine(['', name, '', '', '', '', account]).trimEnd() + numbers(['', '', '', '', amountText(santim)])
+    csvLine(['', name, '', '', '', '', account]).trimEnd() + numbers(['', '', '', '', '', amountText(santim)])
   return {
     begin: ({ sums: given }) =>
       byteOrderMark + csvLine(Object.values(columns)) + named(sums.opening, given.openingSantim),
@@ -28,7 +28,8 @@ export function csvWriter(language: Language): FileWriter {
       ]
       const hasTerms = line.commissionSantim !== 0 || line.orderId !== null
       const amounts = [
-        hasTerms ? amountText(soldSantim(line)) : '',
+        hasTerms ? amountText(goodsSantim(line)) : '',
+        hasTerms ? amountText(line.deliverySantim) : '',
         amountText(-line.commissionSantim),
         amountText(-line.commissionVatSantim),
         amountText(-line.withheldSantim),

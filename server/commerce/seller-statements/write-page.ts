@@ -10,9 +10,9 @@ import {
   accountsOf,
   dayText,
   descriptionText,
+  goodsSantim,
   goodsText,
   shownSums,
-  soldSantim,
   sumOf,
 } from './statement-facts.ts'
 import type { FileWriter, StatementFacts, StatementLine } from './statement-facts.ts'
@@ -26,6 +26,7 @@ export function pageWriter(language: Language): FileWriter {
     columns.what,
     columns.account,
     columns.sold,
+    columns.delivery,
     columns.commission,
     columns.commissionVat,
     columns.withheld,
@@ -113,7 +114,8 @@ function entryRow(line: StatementLine, { language, head }: { language: Language;
     escapeHtml(dayText(line.day, language)),
     whatCell(line, language),
     escapeHtml(texts.accounts[line.kind]),
-    line.orderId === null ? '' : amount(soldSantim(line)),
+    line.orderId === null ? '' : amount(goodsSantim(line)),
+    amount(line.deliverySantim),
     amount(-line.commissionSantim),
     amount(-line.commissionVatSantim),
     amount(-line.withheldSantim),

@@ -66,6 +66,7 @@ export function settingsText(config: Config): string {
     ...config.telegram.variables
       .filter(({ isSecret }) => isSecret)
       .map(({ name, value }): [string, string] => [name, value]),
+    ['DOCUMENT_KEY', config.documentKeys.length > 0],
     ['GOOGLE_CLIENT_ID and _SECRET', config.socialLogins.google],
     ['FACEBOOK_CLIENT_ID and _SECRET', config.socialLogins.facebook],
     ['TWITTER_CLIENT_ID and _SECRET', config.socialLogins.twitter],

@@ -15,6 +15,7 @@ import { readSettings } from '../../customers/shop-settings/read-settings.ts'
 import { countWaitingReturns } from '../../commerce/returns/read-returns.ts'
 import { hasOwner } from '../../customers/staff/members.ts'
 import { checkDatabase, checkReplica } from './check-database.ts'
+import { checkDocuments } from './check-documents.ts'
 import { checkJobs } from './check-jobs.ts'
 import { hasUndivided } from '../../commerce/parts/divide-old-orders.ts'
 import { checkLedger } from './check-ledger.ts'
@@ -85,6 +86,7 @@ async function checkContents(
     ...(await checkLedger(db)),
     ...(await checkPayouts(config, db)),
     ...(await checkWalls(pool)),
+    ...(await checkDocuments(config, db)),
     ...(await checkOffice(config, db)),
   ]
 }

@@ -10,7 +10,9 @@ import { daysBefore, deleteInBatches } from '../../platform/database/delete-in-b
 import { newId } from '../../platform/database/new-id.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { pictureOnWire } from '../../platform/media/private-pictures.ts'
+import type { EncryptionKey } from '../../platform/encryption-keys.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { decryptDocument, encryptDocument } from './encryption.ts'
 import { lockOpenApplication } from './fill-application.ts'
 
 type Added = { sellerId: string; actor: Actor; kind: DocumentKind; bytes: Buffer }
@@ -20,10 +22,12 @@ type Added = { sellerId: string; actor: Actor; kind: DocumentKind; bytes: Buffer
  * no picture.
  */
 export async function addDocument(
-  { db, pictures }: Pick<Shop, 'db' | 'pictures'>,
+  { db, pictures, config }: Pick<Shop, 'db' | 'pictures' | 'config'>,
   { sellerId, actor, kind, bytes }: Added,
 ): Promise<void> {
-  const content = await pictures.inTurn(sellerId, () => pictures.run('encodeReturnPicture', bytes))
+  const picture = await pictures.inTurn(sellerId, () => pictures.run('encodeReturnPicture', bytes))
+  const id = newId()
+  const content = encryptDocument(config.documentKeys, { id, sellerId }, picture)
   await transaction(db, async (tx) => {
     const { seller } = await lockOpenApplication(tx, sellerId)
     const documents = await tx
@@ -37,7 +41,7 @@ export async function addDocument(
     const expiresAt = daysBefore(createdAt, -retentionDays.sellerDocuments)
     await tx
       .insertInto('sellerDocuments')
-      .values({ id: newId(), sellerId, kind, content, addedBy: actor.name, createdAt, expiresAt })
+      .values({ id, sellerId, kind, content, addedBy: actor.name, createdAt, expiresAt })
       .execute()
     const after = { document: kind }
     await recordActivity(tx, actor, { action: 'fill-application', subject: seller.storeName, after })
@@ -64,9 +68,10 @@ export async function removeDocument(
   await recordActivity(tx, actor, { action: 'fill-application', subject: seller.storeName, before })
 }
 
-/** Refuses `document-not-found`, also for that of another seller. */
+/** Refuses `document-not-found`, also for that of another seller, and what cannot be decrypted. */
 export async function showDocument(
   db: Database,
+  keys: readonly EncryptionKey[],
   { sellerId, documentId }: DocumentKey,
 ): Promise<{ type: string; content: string }> {
   const found = await db
@@ -76,7 +81,7 @@ export async function showDocument(
     .where('id', '=', documentId)
     .executeTakeFirst()
   if (!found) throw new Refusal('document-not-found')
-  return pictureOnWire(found.content)
+  return pictureOnWire(decryptDocument(keys, { id: documentId, sellerId }, found.content))
 }
 
 /** Those of who was never approved are deleted earlier. */

@@ -3940,6 +3940,7 @@ create table seller_statements (
   head bytea not null,
   issued_at timestamp with time zone not null,
   issued_by text not null,
+  delivery_santim bigint default 0 not null,
   constraint seller_statements_pkey PRIMARY KEY (number),
   constraint one_seller_statement_of_a_period UNIQUE (seller_id, period),
   constraint seller_statements_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
@@ -3949,7 +3950,7 @@ create table seller_statements (
   constraint seller_statements_head_check CHECK ((octet_length(head) = 32)),
   constraint seller_statements_number_check CHECK ((number > 0)),
   constraint seller_statements_period_check CHECK ((period ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
-  constraint seller_statements_sum_check CHECK ((closing_santim = ((((((opening_santim + goods_santim) - commission_santim) - commission_vat_santim) - withheld_santim) + payouts_santim) + other_santim)))
+  constraint seller_statements_sum_check CHECK ((closing_santim = (((((((opening_santim + goods_santim) + delivery_santim) - commission_santim) - commission_vat_santim) - withheld_santim) + payouts_santim) + other_santim)))
 );
 CREATE INDEX seller_statements_of_period ON public.seller_statements USING btree (period, number);
 CREATE TRIGGER filled_seller_statements BEFORE TRUNCATE ON public.seller_statements FOR EACH STATEMENT EXECUTE FUNCTION keep_seller_statement();

@@ -67,7 +67,7 @@ type Scripts = { hasCopyButtons?: boolean | undefined; scriptSource?: string | u
 
 /**
  * The policy allows only the page's own style sheet, its buttons that copy, a script by its hash, which calls the page
- * alone, and forms that redirect to `returnUrl`.
+ * and its worker alone, and forms that redirect to `returnUrl`.
  */
 export function hostedPolicy(
   returnUrl: string | undefined,
@@ -76,7 +76,7 @@ export function hostedPolicy(
   // Browsers apply form-action to redirects after the form as well.
   const back = returnUrl ? ` ${new URL(returnUrl).origin}` : ''
   const copies = hasCopyButtons ? ` script-src-attr 'unsafe-hashes' ${copySource};` : ''
-  const script = scriptSource ? ` script-src ${scriptSource}; connect-src 'self';` : ''
+  const script = scriptSource ? ` script-src ${scriptSource}; connect-src 'self'; worker-src 'self';` : ''
   return `default-src 'none'; style-src ${styleSource};${copies}${script} form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`
 }
 

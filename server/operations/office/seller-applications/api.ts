@@ -18,8 +18,8 @@ export const officeSellerApplicationHandlers = handlers({
     penaltyAppeals: await waitingPenaltyAppeals(db, { limit: officeListLength, lang }),
   }),
   'GET /office/seller-applications/:sellerId': ({ db }, { params, lang }) => one(db, params.sellerId, lang),
-  'GET /office/seller-applications/:sellerId/documents/:documentId': ({ db }, { params }) =>
-    showDocument(db, params),
+  'GET /office/seller-applications/:sellerId/documents/:documentId': ({ db, config }, { params }) =>
+    showDocument(db, config.documentKeys, params),
   'POST /office/seller-applications/:sellerId/decision': ({ db, config }, { params, body, ...request }) =>
     transaction(db, async (tx) => {
       const { sellerId } = params

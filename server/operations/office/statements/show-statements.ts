@@ -65,6 +65,7 @@ function statementOnWire(row: StatementRow, nameOf: (id: string) => string): Off
     last: row.lastDay,
     opening: toBirr(row.openingSantim),
     goods: toBirr(row.goodsSantim),
+    delivery: toBirr(row.deliverySantim),
     commission: toBirr(row.commissionSantim),
     commissionVat: toBirr(row.commissionVatSantim),
     withheld: toBirr(row.withheldSantim),

@@ -55,8 +55,8 @@ export const sellerApplicationHandlers = handlers({
     await writeDocument(by(portal, request), { kind: body.kind, bytes: sentFile(file) })
     return shown(portal, request.member)
   },
-  'GET /seller/application/documents/:documentId': ({ asSeller }, { member, params }) =>
-    asSeller((tx) => showDocument(tx, { sellerId: member.sellerId, ...params })),
+  'GET /seller/application/documents/:documentId': ({ asSeller, config }, { member, params }) =>
+    asSeller((tx) => showDocument(tx, config.documentKeys, { sellerId: member.sellerId, ...params })),
   'DELETE /seller/application/documents/:documentId': async (portal, { params, ...request }) => {
     await deleteDocument(by(portal, request), params.documentId)
     return shown(portal, request.member)

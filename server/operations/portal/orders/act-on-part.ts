@@ -11,16 +11,19 @@ import { courierLinkOnWire, openCourierLink } from '../../../commerce/hand-over/
 import { enterCode } from '../../../commerce/hand-over/enter-code.ts'
 import { deliverOwnPart } from '../../../commerce/orders/act-on-part.ts'
 import type { Carrying } from '../../../commerce/orders/carried-by.ts'
+import { cashOfNextParcel } from '../../../commerce/orders/cash-of-parcel.ts'
 import { methodFor } from '../../../commerce/orders/chosen-deliveries.ts'
 import { isHeld } from '../../../commerce/orders/order-holds.ts'
 import { parcelsOnTheirWay } from '../../../commerce/orders/part-units.ts'
 import type { OrderRow } from '../../../commerce/orders/place-order.ts'
 import type { OrderUnits } from '../../../commerce/orders/shipments.ts'
 import { wasSent } from '../../../commerce/orders/ship-order.ts'
+import { readOrder } from '../../../commerce/orders/transition-order.ts'
 import { whoSetStatus } from '../../../commerce/parts/part-steps.ts'
 import type { PartRow } from '../../../commerce/parts/present-parts.ts'
+import { positionsOf } from '../../../commerce/parts/read-parts.ts'
 import { acceptPart } from '../../../commerce/seller-parts/accept-part.ts'
-import { findPart, lockPart } from '../../../commerce/seller-parts/find-part.ts'
+import { findPart, lockPart, orderOf } from '../../../commerce/seller-parts/find-part.ts'
 import { refusePart, refuseUnits } from '../../../commerce/seller-parts/refuse-part.ts'
 import { shipPart } from '../../../commerce/seller-parts/ship-part.ts'
 import type { Database } from '../../../platform/database/connect.ts'
@@ -162,6 +165,17 @@ export async function linkForSeller({ unwalled }: Portal, on: OnPart): Promise<C
     }),
   )
   return courierLinkOnWire(unwalled.config, token)
+}
+
+/** It depends on what of the order others send, which no seller may read. Undefined if nothing is to be collected. */
+export async function cashForLabel(
+  { unwalled: { db } }: Portal,
+  sellerId: string,
+  partId: string,
+): Promise<{ santim: number | null } | undefined> {
+  const part = await findPart(db, sellerId, partId)
+  if (part.sentBy === 'shop') return undefined
+  return cashOfNextParcel(db, await readOrder(db, orderOf(part)), await positionsOf(db, part))
 }
 
 /** No carrier brings what is on its way of the part, so that the seller has the cash. */

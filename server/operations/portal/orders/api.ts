@@ -13,6 +13,7 @@ import type { HandlerRequest, Portal } from '../../../platform/http/handlers.ts'
 import {
   acceptForSeller,
   cancelForSeller,
+  cashForLabel,
   deliverForSeller,
   handOverForSeller,
   linkForSeller,
@@ -55,8 +56,11 @@ export const sellerOrderHandlers = handlers({
       return { orders: parts.map((part) => listed(part, seesMoney)), after }
     }),
   'GET /seller/orders/:partId': show,
-  'GET /seller/orders/:partId/paper': ({ asSeller }, { member: { sellerId }, params, lang }) =>
-    asSeller(async (tx) => ({ paper: await paperOfPart(tx, sellerId, { ...params, lang }) })),
+  'GET /seller/orders/:partId/paper': async (portal, { member: { sellerId }, params, lang }) => {
+    const paper = await portal.asSeller((tx) => paperOfPart(tx, sellerId, { ...params, lang }))
+    const cash = paper.items.length > 0 ? await cashForLabel(portal, sellerId, params.partId) : undefined
+    return { paper: { ...paper, collect: cash ? { amount: birrOf(cash.santim) } : null } }
+  },
   'POST /seller/orders/:partId/acceptance': (portal, request) =>
     act(portal, request, (on) => acceptForSeller(portal, on)),
   'POST /seller/orders/:partId/shipment': (portal, request) => {
@@ -85,6 +89,8 @@ export const sellerOrderHandlers = handlers({
       }
     }),
 })
+
+const birrOf = (santim: number | null) => (santim === null ? null : toBirr(santim))
 
 function listed({ id, createdAt, dueAt, goodsSantim, ...part }: ListedPart, seesMoney: boolean): SellerPart {
   return {

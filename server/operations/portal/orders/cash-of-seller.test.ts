@@ -9,6 +9,7 @@ import { openShop } from '../../../../test/open-shop.ts'
 import type { TestShop } from '../../../../test/open-shop.ts'
 import { newSeller, newSendingSeller } from '../../../../test/order-of-sellers.ts'
 import { orderedFrom } from '../../../../test/three-sellers.ts'
+import { saveDeliveryMethod } from '../../../catalogue/delivery/delivery-methods.ts'
 import { releaseParts } from '../../../commerce/reserve/release-parts.ts'
 import { newId } from '../../../platform/database/new-id.ts'
 import { audit } from '../../audit/audit.ts'
@@ -146,4 +147,47 @@ test('what the shop sends for a seller is collected by its riders', async () => 
   const { rows } = await sql<{ collectedBy: string | null; sellerCashSantim: number | null }>`
     select collected_by, seller_cash_santim from shipments where order_id = ${order._id}`.execute(shop.db)
   expect(rows).toEqual([{ collectedBy: null, sellerCashSantim: null }])
+})
+
+const collectOnLabel = async (partId: string, { cookie } = owner) =>
+  (await shop.call('GET /seller/orders/:partId/paper', { cookie, params: { partId } })).body.paper.collect
+
+test('a label that is printed before the parcel is made says what the parcel collects', async () => {
+  const { partId } = await accepted()
+  const collect = await collectOnLabel(partId)
+  await ship(partId)
+  const [parcel] = (await show(partId)).parcels
+  expect(collect).toEqual({ amount: parcel?.cash })
+  expect(await collectOnLabel(partId)).toBeNull()
+})
+
+test('a label of an order that was paid before says nothing of cash', async () => {
+  const { order } = await orderedFrom(shop, [{ sellerId, priceSantim: 1_000_00 }])
+  const partId = order.parts?.[0]?._id ?? ''
+  await shop.call('POST /seller/orders/:partId/acceptance', { cookie: owner.cookie, params: { partId } })
+  expect(await collectOnLabel(partId)).toBeNull()
+})
+
+test('a label does not say an amount that depends on what another seller sends first', async () => {
+  await saveDeliveryMethod(shop.db, 'courier', { name: 'Courier', feeSantim: 50_00, daysFrom: 1, daysTo: 2 })
+  const other = await newSendingSeller(shop.db)
+  const members = [owner, await newSellerMember(shop, other)]
+  const lines = [sellerId, other].map((id) => ({ sellerId: id, priceSantim: 1_000_00 }))
+  const { order } = await orderedFrom(shop, lines, { method: 'cash', deliveryId: 'courier' })
+  const rows = await shop.db
+    .selectFrom('orderParts')
+    .select(['id', 'sellerId'])
+    .where('orderId', '=', order._id)
+    .execute()
+  const parts = members.map((member) => ({
+    member,
+    partId: rows.find((row) => row.sellerId === member.sellerId)?.id ?? '',
+  }))
+  const [first, second] = parts
+  for (const { member, partId } of parts) {
+    await shop.call('POST /seller/orders/:partId/acceptance', { cookie: member.cookie, params: { partId } })
+    expect(await collectOnLabel(partId, member)).toEqual({ amount: null })
+  }
+  await ship(first!.partId)
+  expect(await collectOnLabel(second!.partId, second!.member)).toEqual({ amount: 1_000 })
 })

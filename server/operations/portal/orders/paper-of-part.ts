@@ -16,7 +16,7 @@ export async function paperOfPart(
   tx: Database,
   sellerId: string,
   { partId, lang }: { partId: string; lang: Language },
-): Promise<SellerPaper> {
+): Promise<Omit<SellerPaper, 'collect'>> {
   const part = await findSellerPart(tx, sellerId, { partId, lang })
   if (part.isHeld) throw new Refusal('seller-part-held')
   const { orderNumber, createdAt, delivery, acceptedAt } = part

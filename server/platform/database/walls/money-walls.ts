@@ -53,8 +53,8 @@ export const moneyWalls: Record<string, Wall> = {
   seller_statements: {
     rows: own,
     read: columns(`
-      number seller_id period first_day last_day opening_santim goods_santim commission_santim
-      commission_vat_santim withheld_santim payouts_santim other_santim closing_santim held_santim
+      number seller_id period first_day last_day opening_santim goods_santim delivery_santim
+      commission_santim commission_vat_santim withheld_santim payouts_santim other_santim closing_santim held_santim
       available_santim on_the_way_santim entries head issued_at`),
   },
   seller_statement_files: {

@@ -1,0 +1,1 @@
+alter table seller_statements validate constraint seller_statements_sum_check;
