@@ -52,6 +52,7 @@ export async function countWaitingOfSeller(db: Database, sellerId: string, limit
   return rows[0]?.waiting ?? 0
 }
 
+/** It takes the newest of each product by its index: a seller may have very many. */
 async function read(
   db: Database,
   sellerId: string,
@@ -59,10 +60,12 @@ async function read(
   limit: number,
 ): Promise<AskedOfSeller[]> {
   const { rows } = await sql<AskedOfSeller>`
-    select q.id, q.product_id, q.body, q.asker_name, q.created_at, q.answer, q.answered_at, q.answered_by_seller,
-      p.name, p.translations
-    from products p join questions q on q.product_id = p.id
-    where p.seller_id = ${sellerId}::uuid and q.hidden_at is null and ${where}
+    select q.*, p.name, p.translations
+    from products p cross join lateral (
+      select q.id, q.product_id, q.body, q.asker_name, q.created_at, q.answer, q.answered_at, q.answered_by_seller
+      from questions q where q.product_id = p.id and q.hidden_at is null and ${where}
+      order by q.created_at desc, q.id desc limit ${limit}) q
+    where p.seller_id = ${sellerId}::uuid
     order by q.created_at desc, q.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -51,6 +51,7 @@ export async function findReviewOfSeller(
   return found
 }
 
+/** It takes the newest of each product by its index: a seller may have very many. */
 async function read(
   db: Database,
   sellerId: string,
@@ -58,10 +59,13 @@ async function read(
   limit: number,
 ): Promise<ReviewOfSeller[]> {
   const { rows } = await sql<ReviewOfSeller>`
-    select r.id, r.product_id, r.rating, r.body, r.reviewer_name, r.created_at, r.is_bought, r.answer, r.answered_at,
-      r.answered_by_seller, p.name, p.translations
-    from products p join reviews r on r.product_id = p.id
-    where p.seller_id = ${sellerId}::uuid and r.hidden_at is null and ${where}
+    select r.*, p.name, p.translations
+    from products p cross join lateral (
+      select r.id, r.product_id, r.rating, r.body, r.reviewer_name, r.created_at, r.is_bought, r.answer,
+        r.answered_at, r.answered_by_seller
+      from reviews r where r.product_id = p.id and r.hidden_at is null and ${where}
+      order by r.created_at desc, r.id desc limit ${limit}) r
+    where p.seller_id = ${sellerId}::uuid
     order by r.created_at desc, r.id desc limit ${limit}`.execute(db)
   return rows
 }

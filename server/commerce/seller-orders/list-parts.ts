@@ -116,5 +116,7 @@ export function dueOfPart(): RawBuilder<Date | null> {
 }
 
 function hasState(state: SellerOrderState | undefined): RawBuilder<boolean> {
-  return state === undefined ? sql`true` : sql`p.status in (${sql.join([...statusesOf[state]])})`
+  if (state === undefined) return sql`true`
+  // Literals, so that the indexes of what is open and of what has ended are found.
+  return sql`p.status in (${sql.join(statusesOf[state].map((status) => sql.lit(status)))})`
 }

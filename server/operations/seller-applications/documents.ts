@@ -32,10 +32,13 @@ export async function addDocument(
     const { seller } = await lockOpenApplication(tx, sellerId)
     const documents = await tx
       .selectFrom('sellerDocuments')
-      .select((row) => [row.eb('kind', '=', kind).as('isKind'), row.eb('content', '=', content).as('isSame')])
+      .select(['id', 'kind', 'content'])
       .where('sellerId', '=', sellerId)
       .execute()
-    if (documents.some(({ isKind, isSame }) => isKind && isSame)) return
+    const isKept = documents.some(
+      (known) => known.kind === kind && isPicture(config.documentKeys, { ...known, sellerId }, picture),
+    )
+    if (isKept) return
     if (documents.length >= documentsMaximum) throw new Refusal('documents-full', { most: documentsMaximum })
     const createdAt = tx.now()
     const expiresAt = daysBefore(createdAt, -retentionDays.sellerDocuments)
@@ -46,6 +49,20 @@ export async function addDocument(
     const after = { document: kind }
     await recordActivity(tx, actor, { action: 'fill-application', subject: seller.storeName, after })
   })
+}
+
+/** Each encryption of a picture has other bytes. What cannot be decrypted is taken for another picture. */
+function isPicture(
+  keys: readonly EncryptionKey[],
+  { id, sellerId, content }: { id: string; sellerId: string; content: Buffer },
+  picture: Buffer,
+): boolean {
+  try {
+    return decryptDocument(keys, { id, sellerId }, content).equals(picture)
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 type DocumentKey = { sellerId: string; documentId: string }
