@@ -1978,6 +1978,8 @@ CREATE INDEX order_parts_held ON public.order_parts USING btree (reserve_until N
 CREATE INDEX order_parts_held_of_seller ON public.order_parts USING btree (seller_id, reserve_until, id) WHERE ((delivered_at IS NOT NULL) AND (released_at IS NULL));
 CREATE INDEX order_parts_of_seller ON public.order_parts USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX order_parts_of_seller_by_id ON public.order_parts USING btree (seller_id, id);
+CREATE INDEX order_parts_of_seller_ended ON public.order_parts USING btree (seller_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['canceled'::text, 'refused'::text]));
+CREATE INDEX order_parts_of_seller_open ON public.order_parts USING btree (seller_id, created_at, id) WHERE (status = ANY (ARRAY['new'::text, 'accepted'::text, 'shipped'::text]));
 CREATE TRIGGER audited_order_parts AFTER DELETE OR UPDATE ON public.order_parts FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 ALTER TABLE order_parts ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY seller_wall ON order_parts AS RESTRICTIVE TO merkato_seller USING ((seller_id = current_seller_id())) WITH CHECK ((seller_id = current_seller_id()));
@@ -2751,6 +2753,7 @@ create table questions (
   constraint questions_hidden_reason_check CHECK (((length(hidden_reason) >= 1) AND (length(hidden_reason) <= 500)))
 );
 CREATE INDEX questions_newest ON public.questions USING btree (created_at DESC, id DESC);
+CREATE INDEX questions_of_product ON public.questions USING btree (product_id, created_at DESC, id DESC) WHERE (hidden_at IS NULL);
 CREATE INDEX questions_shown ON public.questions USING btree (product_id, created_at DESC, id DESC) WHERE ((answer IS NOT NULL) AND (hidden_at IS NULL));
 CREATE INDEX questions_waiting ON public.questions USING btree (created_at DESC, id DESC) WHERE ((answer IS NULL) AND (hidden_at IS NULL));
 CREATE TRIGGER shown_questions_added AFTER INSERT ON public.questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_rows('questions', 'product_id');
