@@ -107,7 +107,7 @@ const load: Record<ScreenPath, () => Promise<ComponentType>> = {
  */
 const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
   '/orders': ['orderFigures'],
-  '/orders/ship': ['carriers', 'places'],
+  '/orders/ship': ['carriers', 'orderScan', 'places'],
   '/orders/print': ['carriers', 'places'],
   '/orders/:orderNumber': ['carriers', 'orderChanges', 'places'],
   '/orders/:orderNumber/change': ['drafts', 'orderChanges'],
@@ -116,7 +116,7 @@ const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
   '/cash': ['cash'],
   '/cash/closes': ['cash'],
   '/cash/:day': ['cash'],
-  '/reports': ['salesReports', 'today'],
+  '/reports': ['salesReports'],
   '/books': ['books'],
   '/books/entries': ['books'],
   '/books/sellers': ['books', 'sellerAccounts', 'sellers'],

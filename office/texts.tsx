@@ -54,7 +54,7 @@ const frames = import.meta.glob<{ frame: OfficeFrame }>('../messages/*/office/fr
 
 /** Each is a file of its own, whose name is that of its texts with hyphens. */
 const lateFiles = import.meta.glob<Partial<Messages['office']>>(
-  '../messages/*/office/{account,activity,activity-actions,adjustments,books,bulk-kinds,care,carriers,cash,categories,codes,collections,commission,credit,customers,delivery,discounts,disputes,drafts,face,feeds,gift-cards,health,home-page,imports,message-reports,message-texts,order-changes,order-figures,order-holds,own-roles,pages,payouts,places,products,promotions,proposals,questions,reconciliation,returns,reviews,rich-text,sales-reports,seller-accounts,seller-applications,sellers,settings,sms,staff,statements,stock,today}.ts',
+  '../messages/*/office/{account,activity,activity-actions,adjustments,books,bulk-kinds,care,carriers,cash,categories,codes,collections,commission,credit,customers,delivery,discounts,disputes,drafts,face,feeds,gift-cards,health,home-page,imports,message-reports,message-texts,order-changes,order-figures,order-holds,order-scan,own-roles,pages,payouts,places,products,promotions,proposals,questions,reconciliation,returns,reviews,rich-text,sales-reports,seller-accounts,seller-applications,sellers,settings,sms,staff,statements,stock,today}.ts',
 )
 
 /** The texts of a language are one object, to which those that arrive later are added. */

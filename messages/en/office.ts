@@ -28,6 +28,7 @@ import { messageTexts } from './office/message-texts.ts'
 import { orderChanges } from './office/order-changes.ts'
 import { orderFigures } from './office/order-figures.ts'
 import { orderHolds } from './office/order-holds.ts'
+import { orderScan } from './office/order-scan.ts'
 import { bulkKinds } from './office/bulk-kinds.ts'
 import { ownRoles } from './office/own-roles.ts'
 import { pages } from './office/pages.ts'
@@ -84,6 +85,7 @@ export const office = {
   orderChanges,
   orderFigures,
   orderHolds,
+  orderScan,
   bulkKinds,
   ownRoles,
   pages,

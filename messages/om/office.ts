@@ -29,6 +29,7 @@ import { messageTexts } from './office/message-texts.ts'
 import { orderChanges } from './office/order-changes.ts'
 import { orderFigures } from './office/order-figures.ts'
 import { orderHolds } from './office/order-holds.ts'
+import { orderScan } from './office/order-scan.ts'
 import { bulkKinds } from './office/bulk-kinds.ts'
 import { ownRoles } from './office/own-roles.ts'
 import { pages } from './office/pages.ts'
@@ -85,6 +86,7 @@ export const office: Messages['office'] = {
   orderChanges,
   orderFigures,
   orderHolds,
+  orderScan,
   bulkKinds,
   ownRoles,
   pages,

@@ -9,7 +9,7 @@ import { formatDateTime, formatDayOfMonth } from '../../messages/format-time.ts'
 import { useTexts } from '../texts.tsx'
 import { Table } from '../../ui/table.tsx'
 import { formatPhone } from '../../messages/format-phone.ts'
-import { partState } from './part-state.ts'
+import { isAgreed, partState } from './part-state.ts'
 import './order-list.css'
 
 type Chosen = {
@@ -234,7 +234,7 @@ type States = { status: OrderStatus; paymentStatus: PaymentStatus; isHeld?: bool
 
 export function StatusText({ status, paymentStatus, isHeld = false }: States) {
   const { texts } = useTexts()
-  const isReady = status === 'pending' && (paymentStatus === 'paid' || paymentStatus === 'on-delivery')
+  const isReady = status === 'pending' && isAgreed(paymentStatus)
   return (
     <>
       <b className={isHeld ? 'text-red' : ''}>

@@ -17,6 +17,7 @@ import { RefuseDialog } from './order-dialogs.tsx'
 import { TrackDialog } from './parcel-dialogs.tsx'
 import { useAct } from './use-act.ts'
 import type { Outcome } from './use-act.ts'
+import { isAgreed } from './part-state.ts'
 
 type Sent = Pick<PrintedOrder, 'status' | 'shipments' | 'lines'>
 
@@ -150,7 +151,7 @@ export type PrintedParcel = {
 
 /** Sheets are for goods that are sent or were: not for orders that are canceled, on hold or not paid yet. */
 export function isToBeSent({ status, paymentStatus, holds }: PrintedOrder): boolean {
-  const isPayable = paymentStatus === 'paid' || paymentStatus === 'on-delivery'
+  const isPayable = isAgreed(paymentStatus)
   const isReady = isPayable && holds.length === 0
   return status === 'pending' ? isReady : status !== 'canceled'
 }

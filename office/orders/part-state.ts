@@ -8,6 +8,10 @@ export function partState(
   { paymentStatus }: { paymentStatus: PaymentStatus },
   { statuses, toAccept }: Pick<Messages['office']['orders']['parts'], 'statuses' | 'toAccept'>,
 ): string {
-  const isAgreed = paymentStatus === 'paid' || paymentStatus === 'on-delivery'
-  return status === 'new' && isAgreed ? toAccept : statuses[status]
+  return status === 'new' && isAgreed(paymentStatus) ? toAccept : statuses[status]
+}
+
+/** It is paid, or is paid when it comes. */
+export function isAgreed(paymentStatus: PaymentStatus): boolean {
+  return paymentStatus === 'paid' || paymentStatus === 'on-delivery'
 }

@@ -19,7 +19,7 @@ export type FoundOrders = { asked: ReadonlySet<string>; orders: ReadonlyMap<stri
 export type Faults = Record<string, string>
 
 type Known = {
-  texts: OfficeTexts
+  texts: OfficeTexts<'orderScan'>
   found: FoundOrders | undefined
   faults: Faults
   carrier: OfficeCarrier | undefined
@@ -32,7 +32,7 @@ export function faultOfLine(
   line: ScannedLine,
   { texts, found, faults, carrier, isOfSeller }: Known,
 ): string | undefined {
-  const reasons = texts.orders.scan
+  const reasons = texts.orderScan
   const { orderNumber, part: letters, number, isRepeated } = line
   const refused = faults[parcelOf(line) ?? '']
   if (orderNumber === null) return reasons.noOrder
@@ -63,9 +63,9 @@ type Props = Known & { lines: ScannedLine[]; onChange: (lines: ScannedLine[]) =>
 
 /** All that was scanned: what can be shipped, and what not with its reason. */
 export function Lines({ lines, onChange, ...known }: Props) {
-  const { texts } = useTexts()
+  const { texts } = useTexts('orderScan')
   return (
-    <Panel title={texts.orders.scan.lines}>
+    <Panel title={texts.orderScan.lines}>
       <ul className="grid gap-3">
         {lines.map((line, index) => (
           <Line
@@ -85,7 +85,7 @@ export function Lines({ lines, onChange, ...known }: Props) {
 type LineProps = Known & { line: ScannedLine; onNumber: (number: string) => void; onRemove: () => void }
 
 function Line({ line, onNumber, onRemove, ...known }: LineProps) {
-  const { texts, locale } = useTexts('places')
+  const { texts, locale } = useTexts('orderScan', 'places')
   const { orderNumber, number, raw } = line
   const { carrier, found } = known
   const placesText = usePlacesText()
@@ -94,7 +94,7 @@ function Line({ line, onNumber, onRemove, ...known }: LineProps) {
   const part = order && line.part !== null ? partIn(order, line.part) : undefined
   const takesNumber =
     orderNumber !== null && order?.status === 'pending' && carrier && carrier.numberRule !== 'none'
-  const names = texts.orders.scan
+  const names = texts.orderScan
   return (
     <li className="grid gap-1 border-b border-line pb-3">
       <div className="flex items-start justify-between gap-3">

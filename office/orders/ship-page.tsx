@@ -22,7 +22,7 @@ type Result = ResponseOf<'POST /office/shipments'>['results'][number]
 
 /** Orders are ticked in the list, scanned or pasted. What cannot be shipped stays, with the reason. */
 export function ShipPage() {
-  const { texts } = useTexts()
+  const { texts } = useTexts('orderScan')
   const [search] = useSearchParams()
   const [typed, setTyped] = useState(() => (search.get('orders') ?? '').split(',').filter(Boolean).join('\n'))
   const [results, setResults] = useState<Result[]>([])

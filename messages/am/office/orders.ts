@@ -96,7 +96,7 @@ export const orders: Messages['office']['orders'] = {
       vat: 'የኮሚሽኑ ተ.እ.ታ.',
       payable: 'ሻጩ የሚያገኘው',
     },
-    toAccept: 'ሻጩ እንዲቀበለው ይጠብቃል',
+    toAccept: 'ሻጩን ይጠብቃል',
     statuses: {
       new: 'ክፍያ ይጠብቃል',
       accepted: 'የሚታሸግ',
@@ -235,18 +235,6 @@ export const orders: Messages['office']['orders'] = {
   scan: {
     camera: 'በካሜራ ያንብቡ',
     refused: 'ካሜራውን መጠቀም አልተቻለም። በአሳሹ ማስተካከያ ይፍቀዱ፣ ወይም ቁጥሩን ይጻፉ።',
-    lines: 'የተነበቡት',
-    remove: '{line}ን ያስወግዱ',
-    numberOf: 'የ{order} ጥቅል ቁጥር',
-    noOrder: 'ይህ የትዕዛዝ ቁጥር አይደለም፤ ለምሳሌ MK-2345-6789።',
-    repeated: 'ትዕዛዙ በተለያየ ቁጥር ሁለት ጊዜ ተጽፏል።',
-    unknown: 'በዚህ ቁጥር ትዕዛዝ የለም።',
-    canceled: 'ትዕዛዙ ተሰርዟል ወይም ገንዘቡ ተመልሷል።',
-    sent: 'ትዕዛዙ አስቀድሞ ተልኳል።',
-    unpaid: 'ትዕዛዙ ገና አልተከፈለም።',
-    wrongNumber: 'ቁጥሩ የዚህ አጓጓዥ ቁጥር አይመስልም፤ ለምሳሌ {pattern}።',
-    numberMissing: 'የጥቅሉ ቁጥር አልተጻፈም።',
-    nothingOfSeller: 'በትዕዛዙ ውስጥ ገና የሚላክ የዚህ ሻጭ ዕቃ የለም።',
   },
   meanwhile: {
     sentBy: 'ይህን ትዕዛዝ {actor} {time} ልኮታል።',

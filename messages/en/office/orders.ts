@@ -98,7 +98,7 @@ export const orders = {
       vat: 'VAT on the commission',
       payable: 'The seller gets',
     },
-    toAccept: 'Waits for the seller to accept it',
+    toAccept: 'Waits for the seller',
     statuses: {
       new: 'Waits for payment',
       accepted: 'To be packed',
@@ -241,18 +241,6 @@ export const orders = {
   scan: {
     camera: 'Scan with the camera',
     refused: 'The camera cannot be used. Allow it in the settings of the browser, or type the number.',
-    lines: 'What was scanned',
-    remove: 'Remove {line}',
-    numberOf: 'Number of the parcel of {order}',
-    noOrder: 'This is no order number. One is such as MK-2345-6789.',
-    repeated: 'The order is there twice, with different numbers.',
-    unknown: 'There is no order with this number.',
-    canceled: 'The order is canceled or refunded.',
-    sent: 'The order has already been sent.',
-    unpaid: 'The order is not paid yet.',
-    wrongNumber: 'The number does not have the form of the numbers of this carrier, such as {pattern}.',
-    numberMissing: 'The number of the parcel is missing.',
-    nothingOfSeller: 'The order has nothing of this seller that is still to be sent.',
   },
   meanwhile: {
     sentBy: '{actor} sent this order on {time}.',

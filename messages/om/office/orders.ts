@@ -97,7 +97,7 @@ export const orders: Messages['office']['orders'] = {
       vat: 'VAT komishinii',
       payable: 'Gurguraan kan argatu',
     },
-    toAccept: 'Gurgurtaan akka fudhatu eega',
+    toAccept: 'Gurgurtaa eega',
     statuses: {
       new: 'Kaffaltii eega',
       accepted: 'Kan saamsamu',
@@ -238,18 +238,6 @@ export const orders: Messages['office']['orders'] = {
     camera: 'Kaameraan iskaan godhaa',
     refused:
       "Kaameraatti fayyadamuun hin danda'amne. Qindaa'ina biraawzarii keessatti hayyamaa, yookaan lakkoofsa barreessaa.",
-    lines: "Kan iskaan ta'an",
-    remove: '{line} kaasaa',
-    numberOf: 'Lakkoofsa paakeejii kan {order}',
-    noOrder: 'Kun lakkoofsa ajajaa miti; fakkeenyaaf MK-2345-6789.',
-    repeated: 'Ajajichi yeroo lama jira, lakkoofsi isaas adda adda.',
-    unknown: 'Ajajni lakkoofsa kana qabu hin jiru.',
-    canceled: "Ajajni haqameera yookaan maallaqni isaa deebi'eera.",
-    sent: 'Ajajni duraan ergameera.',
-    unpaid: 'Ajajni ammallee hin kaffalamne.',
-    wrongNumber: 'Lakkoofsichi bifa lakkoofsa dhaabbata geejjibaa kanaa hin qabu; fakkeenyaaf {pattern}.',
-    numberMissing: 'Lakkoofsi paakeejii hin jiru.',
-    nothingOfSeller: 'Ajajicha keessa waan gurguraa kanaa kan ammallee ergamu hin jiru.',
   },
   meanwhile: {
     sentBy: '{actor} {time} ajaja kana erganiiru.',
