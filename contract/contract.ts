@@ -105,6 +105,7 @@ import { sellerSessionEndpoints } from './seller/session.ts'
 import { sellerStatementEndpoints } from './seller/statements.ts'
 import { sellerStockEndpoints } from './seller/stock.ts'
 import { sellerDeliveryEndpoints } from './seller/delivery.ts'
+import { sellerHolidayEndpoints } from './seller/holidays.ts'
 import { sellerActivityEndpoints } from './seller/activity.ts'
 import { portalFigureEndpoints } from './seller/figures.ts'
 import { sellerScoreEndpoints } from './seller/score.ts'
@@ -226,6 +227,7 @@ export const contract = {
   ...sellerMoneyEndpoints,
   ...sellerStatementEndpoints,
   ...sellerStockEndpoints,
+  ...sellerHolidayEndpoints,
   ...sellerActivityEndpoints,
   ...portalFigureEndpoints,
   ...sellerScoreEndpoints,

@@ -14,6 +14,7 @@ import { addRule } from '../server/commerce/commission/manage-rules.ts'
 import { addCode } from '../server/commerce/discounts/manage-codes.ts'
 import { pairProducts } from '../server/commerce/recommendations/pair-products.ts'
 import { refreshSellerFigures } from '../server/commerce/seller-figures/refresh-seller-figures.ts'
+import { decideScores } from '../server/operations/seller-scores/decide-scores.ts'
 import { indexPending } from '../server/catalogue/search/index-pending.ts'
 import type { Shop } from '../server/platform/shop.ts'
 import { catalogueFile } from './catalogue/catalogue-file.ts'
@@ -66,6 +67,7 @@ async function loadInto(shop: DemoShop, show: Show): Promise<boolean> {
   await indexPending(shop.db)
   await pairProducts(shop.db)
   await refreshSellerFigures(shop.db)
+  await decideScores(shop)
   return true
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, dayKey } from '../contract/addis-time.ts'
 import { sellerPortal } from '../messages/en/seller-portal.ts'
 import { aPicture } from './a-picture.ts'
 import { logInToOffice } from './office-login.ts'
@@ -23,6 +24,7 @@ test(
     await openStore(page, calls, seed)
     await changeStore(page, calls, seed)
     await listProduct(steps, calls, { name: `Coffee tray ${seed}`, sku: seed.toUpperCase() })
+    await appeal(page, calls)
   },
 )
 
@@ -215,6 +217,18 @@ async function changeStore(page: Page, calls: PortalCalls, seed: string): Promis
     done: page.getByRole('button', { name: 'Change Our donkey' }),
     count: async () => (await calls.read<{ methods: unknown[] }>('delivery')).methods.length,
   })
+  await page.goto('/holidays')
+  const inDays = (days: number) => addDays(dayKey(new Date()), days)
+  await sendBadly(page, {
+    call: 'holidays/*',
+    async write() {
+      await page.getByLabel('First day').fill(inDays(20))
+      await page.getByLabel('Last day').fill(inDays(22))
+    },
+    send: page.getByRole('button', { name: 'Announce these days' }),
+    done: page.getByRole('button', { name: /^Take back / }),
+    count: async () => (await calls.read<{ holidays: unknown[] }>('holidays')).holidays.length,
+  })
   await page.goto('/members')
   const email = `packer-${seed}@seller.example`
   await sendBadly(page, {
@@ -237,5 +251,19 @@ async function listProduct(steps: SellerSteps, calls: PortalCalls, { name, sku }
     send: page.getByRole('button', { name: 'Save', exact: true }),
     done: page.getByRole('region', { name: 'Waiting for approval' }),
     count: async () => (await calls.read<{ products: unknown[] }>(`products?q=${sku}`)).products.length,
+  })
+}
+
+/** Last, as a store that is suspended sells nothing. */
+async function appeal(page: Page, calls: PortalCalls): Promise<void> {
+  const reason = { reason: 'Parcels came empty', next: 'Write to us' }
+  await calls.office('post', `sellers/${calls.sellerId}/suspension`, reason)
+  await page.goto('/application')
+  await sendBadly(page, {
+    call: 'appeal',
+    write: () => page.getByLabel('What you want to say').fill('The carrier took them.'),
+    send: page.getByRole('button', { name: 'Send the answer' }),
+    done: page.getByText('We will read it and write to you.'),
+    isSeen: true,
   })
 }

@@ -48,6 +48,7 @@ const screens: Record<SellerScreenPath, Screen> = {
   '/score': lazy(async () => ({ default: (await import('./score/score-page.tsx')).ScorePage })),
   '/figures': lazy(async () => ({ default: (await import('./figures/figures-page.tsx')).FiguresPage })),
   '/delivery': lazy(async () => ({ default: (await import('./delivery/delivery-page.tsx')).DeliveryPage })),
+  '/holidays': lazy(async () => ({ default: (await import('./holidays/holidays-page.tsx')).HolidaysPage })),
   '/members': lazy(async () => ({ default: (await import('./members/members-page.tsx')).MembersPage })),
   '/activity': lazy(async () => ({ default: (await import('./activity/activity-page.tsx')).ActivityPage })),
   '/account': lazy(async () => ({ default: (await import('./account/account-page.tsx')).AccountPage })),

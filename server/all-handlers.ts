@@ -44,6 +44,7 @@ import { sellerDisputeHandlers } from './operations/portal/disputes/api.ts'
 import { sellerMoneyHandlers } from './operations/portal/money/api.ts'
 import { sellerStatementHandlers } from './operations/portal/statements/api.ts'
 import { sellerDeliveryHandlers } from './operations/portal/delivery/api.ts'
+import { sellerHolidayHandlers } from './operations/portal/holidays/api.ts'
 import { sellerActivityHandlers } from './operations/portal/activity/api.ts'
 import { portalFigureHandlers } from './operations/portal/figures/api.ts'
 import { sellerScoreHandlers } from './operations/portal/score/api.ts'
@@ -226,6 +227,7 @@ export const allHandlers: Partial<Handlers<EndpointName>> = {
   ...sellerDisputeHandlers,
   ...sellerMoneyHandlers,
   ...sellerStatementHandlers,
+  ...sellerHolidayHandlers,
   ...sellerActivityHandlers,
   ...portalFigureHandlers,
   ...sellerScoreHandlers,

@@ -23,6 +23,7 @@ export const sellerScreenPaths = [
   '/score',
   '/figures',
   '/delivery',
+  '/holidays',
   '/members',
   '/activity',
   '/account',

@@ -64,6 +64,7 @@ import { sellerDisputes } from './seller-disputes.ts'
 import { portalFigures } from './portal-figures.ts'
 import { sellerScore } from './seller-score.ts'
 import { disputes } from './disputes.ts'
+import { sellerHolidays } from './seller-holidays.ts'
 import { sellerPolicies } from './seller-policies.ts'
 import { sellerPortal } from './seller-portal.ts'
 import { sellerProducts } from './seller-products.ts'
@@ -148,6 +149,7 @@ export const am: Messages = {
   portalFigures,
   sellerScore,
   disputes,
+  sellerHolidays,
   sellerPolicies,
   sellerPortal,
   sellerProducts,

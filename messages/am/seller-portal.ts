@@ -22,6 +22,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
     score: 'ነጥብ',
     figures: 'አኃዞች',
     delivery: 'ማድረሻ',
+    holidays: 'የማይገኙባቸው ቀናት',
     members: 'አባላት',
     activity: 'አባላት የሠሩት',
     account: 'የእኔ መለያ',

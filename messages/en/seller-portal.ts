@@ -22,6 +22,7 @@ export const sellerPortal = {
     score: 'Score',
     figures: 'Figures',
     delivery: 'Delivery',
+    holidays: 'Days away',
     members: 'Members',
     activity: 'What members did',
     account: 'My account',

@@ -22,6 +22,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
     score: 'Qabxii',
     figures: 'Lakkoofsota',
     delivery: 'Geejjiba',
+    holidays: 'Guyyoota hin jirre',
     members: 'Miseensota',
     activity: 'Hojii miseensotaa',
     account: 'Herrega koo',

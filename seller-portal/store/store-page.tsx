@@ -73,6 +73,11 @@ function Store({ store }: { store: SellerStore }) {
         </Link>
       )}
       {may('change-store') && (
+        <Link to="/holidays" className="link inline-flex min-h-11 min-w-11 items-center justify-self-start">
+          {texts.sections.holidays}
+        </Link>
+      )}
+      {may('change-store') && (
         <Link to="/application" className="link inline-flex min-h-11 items-center justify-self-start">
           {texts.sections.application}
         </Link>

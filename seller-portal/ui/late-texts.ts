@@ -15,6 +15,7 @@ type Late = Pick<OfficeTexts<ReaderText>, ReaderText> & {
   sellerDisputes: Messages['sellerDisputes']
   sellerScore: Messages['sellerScore']
   portalFigures: Messages['portalFigures']
+  sellerHolidays: Messages['sellerHolidays']
   sellerPolicies: Messages['sellerPolicies']
   shared: SharedTexts
   products: Messages['office']['products']
@@ -36,6 +37,7 @@ const files = import.meta.glob<Partial<Late>>([
   '../../messages/*/portal-figures.ts',
   '../../messages/*/seller-disputes.ts',
   '../../messages/*/seller-messages.ts',
+  '../../messages/*/seller-holidays.ts',
   '../../messages/*/seller-policies.ts',
   '../../messages/*/seller-products.ts',
   '../../messages/*/seller-score.ts',
@@ -59,6 +61,7 @@ const paths: Record<keyof Late, string> = {
   sellerDisputes: 'seller-disputes',
   sellerScore: 'seller-score',
   portalFigures: 'portal-figures',
+  sellerHolidays: 'seller-holidays',
   sellerPolicies: 'seller-policies',
   shared: 'office/shared',
   products: 'office/products',

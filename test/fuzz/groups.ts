@@ -42,6 +42,7 @@ import { sellerSessionEndpoints } from '../../contract/seller/session.ts'
 import { sellerStatementEndpoints } from '../../contract/seller/statements.ts'
 import { sellerStockEndpoints } from '../../contract/seller/stock.ts'
 import { sellerDeliveryEndpoints } from '../../contract/seller/delivery.ts'
+import { sellerHolidayEndpoints } from '../../contract/seller/holidays.ts'
 import { sellerActivityEndpoints } from '../../contract/seller/activity.ts'
 import { portalFigureEndpoints } from '../../contract/seller/figures.ts'
 import { sellerScoreEndpoints } from '../../contract/seller/score.ts'
@@ -252,6 +253,7 @@ export const endpointGroups = {
     ...sellerMoneyEndpoints,
     ...sellerStatementEndpoints,
     ...sellerStockEndpoints,
+    ...sellerHolidayEndpoints,
     ...sellerActivityEndpoints,
     ...portalFigureEndpoints,
     ...sellerScoreEndpoints,

@@ -175,6 +175,12 @@ const samples: { [Name in Guarded]: Sample } = {
   'POST /seller/agreement': { body: { version: agreementVersion } },
   'POST /seller/application/submission': {},
   'POST /seller/appeal': { body: { text: 'I have sent everything' } },
+  'GET /seller/holidays': {},
+  'PUT /seller/holidays/:holidayId': {
+    params: { holidayId: newId() },
+    body: { from: '2027-02-01', until: '2027-02-03' },
+  },
+  'DELETE /seller/holidays/:holidayId': { params: { holidayId: newId() } },
   'GET /seller/activity': {},
   'GET /seller/figures': {},
   'GET /seller/score': {},
