@@ -66,7 +66,7 @@ function Row({ holiday: { _id: holidayId, from, until } }: { holiday: SellerHoli
 function AnnounceForm() {
   const own = useLate('sellerHolidays')
   const client = useQueryClient()
-  const [holidayId, setHolidayId] = useState(newId)
+  const [holidayId, setHolidayId] = useState(() => newId())
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
   const announcing = useMutation({
@@ -78,7 +78,13 @@ function AnnounceForm() {
       setFrom('')
       setUntil('')
     },
+    onError: () => client.invalidateQueries({ queryKey }),
   })
+  /** Other days are another holiday, if the answer about those before was lost. */
+  const change = (set: (day: string) => void, day: string) => {
+    set(day)
+    setHolidayId(newId())
+  }
   return (
     <Form className="panel grid gap-4" onSubmit={() => announcing.mutate()}>
       <Field
@@ -86,14 +92,14 @@ function AnnounceForm() {
         label={own.first}
         value={from}
         error={faultOf(announcing.error, 'from')}
-        onChange={({ target }) => setFrom(target.value)}
+        onChange={({ target }) => change(setFrom, target.value)}
       />
       <Field
         type="date"
         label={own.last}
         value={until}
         error={faultOf(announcing.error, 'until')}
-        onChange={({ target }) => setUntil(target.value)}
+        onChange={({ target }) => change(setUntil, target.value)}
       />
       <Failure error={announcing.error} />
       <Button type="submit" className="justify-self-start" busy={announcing.isPending}>
