@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { allJobs } from '../../server/all-jobs.ts'
 import { buildApp } from '../../server/app.ts'
+import { countProductDays } from '../../server/catalogue/product-days/count-product-days.ts'
 import { connect } from '../../server/platform/database/connect.ts'
 import { subscribersOf } from '../../server/platform/jobs/job.ts'
 import { openQueues } from '../../server/platform/jobs/open-queues.ts'
@@ -47,6 +48,7 @@ const shop = {
   media: await openMediaStore(config),
   pictures: openPictureProcesses(log),
   gateways: await openGateways(config, db),
+  productDays: countProductDays(db, log),
 } as Shop
 const app = await buildApp(shop)
 await app.listen({ host: config.host, port: config.port })
