@@ -52,7 +52,7 @@ export function ShipPage() {
     setFaults({})
   }
   return (
-    <Screen title={texts.orders.shipTitle}>
+    <Screen title={texts.orderScan.title}>
       <Link to="/orders" className="inline-flex min-h-11 items-center text-green underline">
         {texts.orders.back}
       </Link>
@@ -61,8 +61,8 @@ export function ShipPage() {
         <Form className="panel grid gap-4" onSubmit={() => ready.length > 0 && shipping.mutate()}>
           <CarrierFields {...carrying} />
           <TextArea
-            label={texts.orders.shipField}
-            hint={texts.orders.shipHint}
+            label={texts.orderScan.field}
+            hint={texts.orderScan.hint}
             rows={6}
             autoCapitalize="characters"
             spellCheck={false}
@@ -96,14 +96,14 @@ function OnlyOfSeller({ found }: { found: FoundOrders | undefined }) {
 }
 
 function Summary({ ready, all }: { ready: number; all: number }) {
-  const { texts, language } = useTexts()
+  const { texts, language } = useTexts('orderScan')
   return (
     <p role="status">
-      {fillPlural(texts.orders.shipFound, language, ready)}
+      {fillPlural(texts.orderScan.found, language, ready)}
       {all > ready && (
-        <span className="block text-red">{fillPlural(texts.orders.shipUnread, language, all - ready)}</span>
+        <span className="block text-red">{fillPlural(texts.orderScan.unread, language, all - ready)}</span>
       )}
-      {ready > shipmentsMaximum && <span className="block">{texts.orders.shipTooMany}</span>}
+      {ready > shipmentsMaximum && <span className="block">{texts.orderScan.tooMany}</span>}
     </p>
   )
 }

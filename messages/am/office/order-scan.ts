@@ -1,4 +1,13 @@
 export const orderScan = {
+  title: 'ብዙ ትዕዛዞችን ይላኩ',
+  hint: 'የእያንዳንዱን ዝርዝር ወይም መለያ ኮድ ያንብቡ፣ ወይም የእያንዳንዱን ትዕዛዝ ቁጥርና ካለ ከእሱ ቀጥሎ የጥቅሉን ቁጥር ይለጥፉ፦ MK-2345-6789 EE123456785ET። በአንድ ጊዜ እስከ {shipmentsMaximum} ይላካሉ።',
+  field: 'ትዕዛዞችና የመከታተያ ቁጥሮች',
+  found: { one: '{count} ትዕዛዝ መላክ ይቻላል', other: '{count} ትዕዛዞችን መላክ ይቻላል' },
+  unread: {
+    one: '{count} መስመር መላክ አይቻልም፤ ከምክንያቱ ጋር ይቆያል',
+    other: '{count} መስመሮችን መላክ አይቻልም፤ ከምክንያቶቹ ጋር ይቆያሉ',
+  },
+  tooMany: 'አሁን የሚላኩት የመጀመሪያዎቹ {shipmentsMaximum} ብቻ ናቸው፤ የቀሩት በመጻፊያው ውስጥ ይቆያሉ።',
   lines: 'የተነበቡት',
   remove: '{line}ን ያስወግዱ',
   numberOf: 'የ{order} ጥቅል ቁጥር',

@@ -36,6 +36,7 @@ export const orders: Messages['office']['orders'] = {
   export: 'በCSV ያውርዱ',
   exported: { one: '{count} ትዕዛዝ ወርዷል።', other: '{count} ትዕዛዞች ወርደዋል።' },
   partly: 'የወረዱት የቅርብ ጊዜዎቹ {count} ትዕዛዞች ብቻ ናቸው። ለቀሩት አጭር ጊዜ ይምረጡ።',
+  shipAll: { one: '{count} ትዕዛዝ ይላኩ', other: '{count} ትዕዛዞች ይላኩ' },
   shipMany: 'ብዙ ይላኩ',
   select: '{number} ይምረጡ',
   selectAll: 'ሁሉንም {count} ይምረጡ',
@@ -222,16 +223,6 @@ export const orders: Messages['office']['orders'] = {
     waiting: '{amount} እንዲመለስ ተመዝግቧል፤ ነገር ግን የክፍያ አገልግሎቱ ገና አልመለሰም፦ {failure} በራሱ እንደገና ይሞከራል።',
     failed: 'የክፍያ አገልግሎቱ {amount} አልመለሰም። {failure} ምንም ገንዘብ አልተላከም።',
   },
-  shipTitle: 'ብዙ ትዕዛዞችን ይላኩ',
-  shipHint:
-    'የእያንዳንዱን ዝርዝር ወይም መለያ ኮድ ያንብቡ፣ ወይም የእያንዳንዱን ትዕዛዝ ቁጥርና ካለ ከእሱ ቀጥሎ የጥቅሉን ቁጥር ይለጥፉ፦ MK-2345-6789 EE123456785ET። በአንድ ጊዜ እስከ {shipmentsMaximum} ይላካሉ።',
-  shipField: 'ትዕዛዞችና የመከታተያ ቁጥሮች',
-  shipFound: { one: '{count} ትዕዛዝ መላክ ይቻላል', other: '{count} ትዕዛዞችን መላክ ይቻላል' },
-  shipAll: { one: '{count} ትዕዛዝ ይላኩ', other: '{count} ትዕዛዞች ይላኩ' },
-  shipUnread: {
-    one: '{count} መስመር መላክ አይቻልም፤ ከምክንያቱ ጋር ይቆያል',
-    other: '{count} መስመሮችን መላክ አይቻልም፤ ከምክንያቶቹ ጋር ይቆያሉ',
-  },
   scan: {
     camera: 'በካሜራ ያንብቡ',
     refused: 'ካሜራውን መጠቀም አልተቻለም። በአሳሹ ማስተካከያ ይፍቀዱ፣ ወይም ቁጥሩን ይጻፉ።',
@@ -254,7 +245,6 @@ export const orders: Messages['office']['orders'] = {
       refunded: 'ገንዘቡ ተመልሷል።',
     },
   },
-  shipTooMany: 'አሁን የሚላኩት የመጀመሪያዎቹ {shipmentsMaximum} ብቻ ናቸው፤ የቀሩት በመጻፊያው ውስጥ ይቆያሉ።',
   results: 'ውጤቶች',
   shipped: 'ተልኳል',
   printTitle: 'ኅትመት',

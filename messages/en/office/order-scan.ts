@@ -1,5 +1,14 @@
 /** What is said of the numbers that are scanned to ship orders; the screen brings it along. */
 export const orderScan = {
+  title: 'Ship several orders',
+  hint: 'Scan the code of each slip or label, or paste the number of each order, followed by the number of its parcel if it has one: MK-2345-6789 EE123456785ET. One call ships up to {shipmentsMaximum}.',
+  field: 'Orders and tracking numbers',
+  found: { one: '{count} order can be shipped', other: '{count} orders can be shipped' },
+  unread: {
+    one: '{count} line cannot be shipped; it stays, with the reason',
+    other: '{count} lines cannot be shipped; they stay, with the reasons',
+  },
+  tooMany: 'Only the first {shipmentsMaximum} are shipped now; the others stay in the field.',
   lines: 'What was scanned',
   remove: 'Remove {line}',
   numberOf: 'Number of the parcel of {order}',

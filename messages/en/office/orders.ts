@@ -38,6 +38,7 @@ export const orders = {
   export: 'Export as CSV',
   exported: { one: 'Exported {count} order.', other: 'Exported {count} orders.' },
   partly: 'Only the newest {count} orders were exported. Choose a shorter time for the others.',
+  shipAll: { one: 'Ship {count} order', other: 'Ship {count} orders' },
   shipMany: 'Ship several',
   select: 'Select {number}',
   selectAll: 'Select all {count} of this page',
@@ -228,16 +229,6 @@ export const orders = {
       'The refund of {amount} is recorded, but the payment service has not carried it out yet: {failure} It will be retried automatically.',
     failed: 'The payment service did not refund {amount}. {failure} Nothing was sent back.',
   },
-  shipTitle: 'Ship several orders',
-  shipHint:
-    'Scan the code of each slip or label, or paste the number of each order, followed by the number of its parcel if it has one: MK-2345-6789 EE123456785ET. One call ships up to {shipmentsMaximum}.',
-  shipField: 'Orders and tracking numbers',
-  shipFound: { one: '{count} order can be shipped', other: '{count} orders can be shipped' },
-  shipAll: { one: 'Ship {count} order', other: 'Ship {count} orders' },
-  shipUnread: {
-    one: '{count} line cannot be shipped; it stays, with the reason',
-    other: '{count} lines cannot be shipped; they stay, with the reasons',
-  },
   scan: {
     camera: 'Scan with the camera',
     refused: 'The camera cannot be used. Allow it in the settings of the browser, or type the number.',
@@ -260,7 +251,6 @@ export const orders = {
       refunded: 'The money was sent back.',
     },
   },
-  shipTooMany: 'Only the first {shipmentsMaximum} are shipped now; the others stay in the field.',
   results: 'Results',
   shipped: 'shipped',
   printTitle: 'Print',

@@ -1,4 +1,13 @@
 export const orderScan = {
+  title: 'Ajajoota hedduu ergaa',
+  hint: 'Koodii waraqaa paakeejii ykn waraqaa teessoo hundaa iskaan godhaa, yookaan lakkoofsa ajaja hundaa galchaa; paakeejiin lakkoofsa yoo qabaate itti aansaa: MK-2345-6789 EE123456785ET. Yeroo tokkotti hanga {shipmentsMaximum} ergama.',
+  field: 'Ajajoota fi lakkoofsota hordoffii',
+  found: { one: "Ajajni {count} ergamuu danda'a", other: "Ajajoonni {count} ergamuu danda'u" },
+  unread: {
+    one: "Toorri {count} ergamuu hin danda'u; sababa isaa waliin ni hafa",
+    other: "Toorri {count} ergamuu hin danda'u; sababa isaanii waliin ni hafu",
+  },
+  tooMany: 'Amma {shipmentsMaximum} jalqabaa qofatu ergama; warri hafan bakka barreeffamaa keessa turu.',
   lines: "Kan iskaan ta'an",
   remove: '{line} kaasaa',
   numberOf: 'Lakkoofsa paakeejii kan {order}',

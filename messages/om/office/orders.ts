@@ -36,6 +36,7 @@ export const orders: Messages['office']['orders'] = {
   export: 'Gara CSV baasaa',
   exported: { one: 'Ajajni {count} baafameera.', other: 'Ajajoonni {count} baafamaniiru.' },
   partly: 'Ajajoota haaraa {count} qofatu baafame. Warra hafaniif yeroo gabaabaa filadhaa.',
+  shipAll: { one: 'Ajaja {count} ergaa', other: 'Ajajoota {count} ergaa' },
   shipMany: 'Hedduu ergaa',
   select: '{number} filadhaa',
   selectAll: 'Kan fuula kanaa {count} hunda filadhaa',
@@ -224,16 +225,6 @@ export const orders: Messages['office']['orders'] = {
       "Akka {amount} deebi'u galmaa'eera, garuu tajaajilli kaffaltii ammallee hin deebifne: {failure} Ofumaan irra deebi'amee ni yaalama.",
     failed: "Tajaajilli kaffaltii {amount} hin deebifne. {failure} Maallaqni deebi'e hin jiru.",
   },
-  shipTitle: 'Ajajoota hedduu ergaa',
-  shipHint:
-    'Koodii waraqaa paakeejii ykn waraqaa teessoo hundaa iskaan godhaa, yookaan lakkoofsa ajaja hundaa galchaa; paakeejiin lakkoofsa yoo qabaate itti aansaa: MK-2345-6789 EE123456785ET. Yeroo tokkotti hanga {shipmentsMaximum} ergama.',
-  shipField: 'Ajajoota fi lakkoofsota hordoffii',
-  shipFound: { one: "Ajajni {count} ergamuu danda'a", other: "Ajajoonni {count} ergamuu danda'u" },
-  shipAll: { one: 'Ajaja {count} ergaa', other: 'Ajajoota {count} ergaa' },
-  shipUnread: {
-    one: "Toorri {count} ergamuu hin danda'u; sababa isaa waliin ni hafa",
-    other: "Toorri {count} ergamuu hin danda'u; sababa isaanii waliin ni hafu",
-  },
   scan: {
     camera: 'Kaameraan iskaan godhaa',
     refused:
@@ -257,7 +248,6 @@ export const orders: Messages['office']['orders'] = {
       refunded: "Maallaqni deebi'eera.",
     },
   },
-  shipTooMany: 'Amma {shipmentsMaximum} jalqabaa qofatu ergama; warri hafan bakka barreeffamaa keessa turu.',
   results: "Bu'aawwan",
   shipped: 'ergameera',
   printTitle: 'Maxxansaa',
