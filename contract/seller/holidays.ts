@@ -14,13 +14,12 @@ export const sellerHolidayEndpoints = endpoints({
     access: seller('change-store'),
     response: holidays,
   },
-  'PUT /seller/holidays/:holidayId': {
+  'POST /seller/holidays': {
     summary:
-      'Announces a holiday under a new id: clocks of later orders stand on its days; a repetition changes nothing',
+      'Announces a holiday: clocks of later orders stand on its days; a repetition with its key changes nothing',
     api: 'seller',
     access: seller('change-store'),
-    params: z.object({ holidayId: shape.newId }),
-    body: z.object({ from: shape.day, until: shape.day }),
+    body: z.object({ key: shape.newId, from: shape.day, until: shape.day }),
     response: holidays,
   },
   'DELETE /seller/holidays/:holidayId': {

@@ -66,15 +66,14 @@ function Row({ holiday: { _id: holidayId, from, until } }: { holiday: SellerHoli
 function AnnounceForm() {
   const own = useLate('sellerHolidays')
   const client = useQueryClient()
-  const [holidayId, setHolidayId] = useState(() => newId())
+  const [key, setKey] = useState(() => newId())
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
   const announcing = useMutation({
-    mutationFn: () =>
-      call('PUT /seller/holidays/:holidayId', { params: { holidayId }, body: { from, until } }),
+    mutationFn: () => call('POST /seller/holidays', { body: { key, from, until } }),
     onSuccess(now) {
       client.setQueryData(queryKey, now)
-      setHolidayId(newId())
+      setKey(newId())
       setFrom('')
       setUntil('')
     },
@@ -83,7 +82,7 @@ function AnnounceForm() {
   /** Other days are another holiday, if the answer about those before was lost. */
   const change = (set: (day: string) => void, day: string) => {
     set(day)
-    setHolidayId(newId())
+    setKey(newId())
   }
   return (
     <Form className="panel grid gap-4" onSubmit={() => announcing.mutate()}>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dayKey } from '../../../contract/addis-time.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { Contract, EndpointName, EndpointsOf } from '../../../contract/contract.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
@@ -176,10 +177,7 @@ const samples: { [Name in Guarded]: Sample } = {
   'POST /seller/application/submission': {},
   'POST /seller/appeal': { body: { text: 'I have sent everything' } },
   'GET /seller/holidays': {},
-  'PUT /seller/holidays/:holidayId': {
-    params: { holidayId: newId() },
-    body: { from: '2027-02-01', until: '2027-02-03' },
-  },
+  'POST /seller/holidays': { body: { key: newId(), from: '2027-02-01', until: '2027-02-03' } },
   'DELETE /seller/holidays/:holidayId': { params: { holidayId: newId() } },
   'GET /seller/activity': {},
   'GET /seller/figures': {},
@@ -216,6 +214,14 @@ async function methodOf({ cookie }: TestSellerMember): Promise<string[]> {
     body: { ...byBicycle, revision: null },
   })
   return [methodId]
+}
+
+async function holidayOf({ cookie }: TestSellerMember): Promise<string> {
+  const key = newId()
+  const today = dayKey(shop.db.now())
+  const body = { key, from: addDays(today, 20), until: addDays(today, 21) }
+  await shop.call('POST /seller/holidays', { cookie, body })
+  return key
 }
 
 async function passkeyOf({ cookie }: TestSellerMember): Promise<string> {
@@ -293,6 +299,7 @@ beforeAll(async () => {
     returnId: (await shop.db.selectFrom('returns').select('id').execute()).map(({ id }) => id),
     reviewId: await aboutOther('reviews'),
     methodId: await methodOf(other),
+    holidayId: [await holidayOf(other)],
     penaltyId: [await penaltyOf(shop.db, other.sellerId)],
     importId: [await importOf(other)],
     number: statements.map(({ number }) => String(number)),
@@ -469,6 +476,7 @@ const unwalled = [
   'application/change-application.ts',
   'delivery/change-delivery.ts',
   'disputes/answer-for-seller.ts',
+  'holidays/change-holidays.ts',
   'imports/change-imports.ts',
   'messages/act-on-messages.ts',
   'orders/act-on-part.ts',

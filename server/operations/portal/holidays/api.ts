@@ -1,20 +1,17 @@
 import type { SellerHoliday } from '../../../../contract/seller/holidays.ts'
-import { announceHoliday, listHolidays, withdrawHoliday } from '../../../catalogue/sellers/holidays.ts'
-import { transaction } from '../../../platform/database/transaction.ts'
+import { listHolidays } from '../../../catalogue/sellers/holidays.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { Portal, SellerSession } from '../../../platform/http/handlers.ts'
+import { announceForSeller, withdrawForSeller } from './change-holidays.ts'
 
 export const sellerHolidayHandlers = handlers({
   'GET /seller/holidays': (portal, { member }) => shown(portal, member),
-  'PUT /seller/holidays/:holidayId': async (portal, { member, params, body, address }) => {
-    const days = { firstDay: body.from, lastDay: body.until }
-    const announced = { id: params.holidayId, ...days, actor: member.actor(address) }
-    await transaction(portal.unwalled.db, (tx) => announceHoliday(tx, member.sellerId, announced))
+  'POST /seller/holidays': async (portal, { member, body, address }) => {
+    await announceForSeller(portal, member, { ...body, address })
     return shown(portal, member)
   },
   'DELETE /seller/holidays/:holidayId': async (portal, { member, params, address }) => {
-    const withdrawn = { id: params.holidayId, actor: member.actor(address) }
-    await transaction(portal.unwalled.db, (tx) => withdrawHoliday(tx, member.sellerId, withdrawn))
+    await withdrawForSeller(portal, member, { ...params, address })
     return shown(portal, member)
   },
 })

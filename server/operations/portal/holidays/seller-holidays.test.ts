@@ -23,11 +23,10 @@ afterAll(() => shop.close())
 const refusalOf = ({ headers }: { headers: Record<string, unknown> }) => headers['x-refusal']
 const inDays = (days: number) => addDays(dayKey(shop.db.now()), days)
 const read = ({ cookie }: TestSellerMember) => shop.call('GET /seller/holidays', { cookie })
-const announce = ({ cookie }: TestSellerMember, holidayId: string, [from, until]: [number, number]) =>
-  shop.rawCall('PUT /seller/holidays/:holidayId', {
+const announce = ({ cookie }: TestSellerMember, key: string, [from, until]: [number, number]) =>
+  shop.rawCall('POST /seller/holidays', {
     cookie,
-    params: { holidayId },
-    body: { from: inDays(from), until: inDays(until) },
+    body: { key, from: inDays(from), until: inDays(until) },
   })
 const withdraw = ({ cookie }: TestSellerMember, holidayId: string) =>
   shop.rawCall('DELETE /seller/holidays/:holidayId', { cookie, params: { holidayId } })
