@@ -1,4 +1,5 @@
 import type { Language } from '../../../../contract/language.ts'
+import { Refusal } from '../../../../contract/refusals.ts'
 import { isSellerPermitted, sellerPermissions } from '../../../../contract/seller/roles.ts'
 import type { SellerMe } from '../../../../contract/seller/session.ts'
 import { readSeller } from '../../../catalogue/sellers/sellers.ts'
@@ -8,12 +9,17 @@ import type { Database } from '../../../platform/database/connect.ts'
 import { translate } from '../../../platform/database/translations.ts'
 import type { SellerSession } from '../../../platform/http/handlers.ts'
 
+/** Refuses `invalid-token` for a member who was removed meanwhile. */
 export async function showMe(
   db: Database,
   session: SellerSession,
   lang: Language,
 ): Promise<{ me: SellerMe }> {
-  const member = await findSellerMember(db, session)
+  const member = await findSellerMember(db, session).catch((error: unknown) => {
+    // The member was removed after the session was found, which ended it.
+    const isRemoved = error instanceof Refusal && error.code === 'seller-member-not-found'
+    throw isRemoved ? new Refusal('invalid-token') : error
+  })
   const { fullName, email, totpSecret, isDemo, role } = member
   const store = await readSeller(db, session.sellerId)
   const me = {
