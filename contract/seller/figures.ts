@@ -34,7 +34,7 @@ export const portalFigureEndpoints = endpoints({
     response: z.object({
       now: z.array(ofDay),
       before: z.array(ofDay),
-      /** Of all products on the days of `now`. */
+      /** They are those of all products on the days of `now`. */
       views: z.number(),
       additions: z.number(),
       products: z.array(product),

@@ -16,7 +16,7 @@ export const courierScriptSource = `'sha256-${createHash('sha256').update(courie
 interface Shown {
   language: Language
   fault?: string | undefined
-  /** Without it the page is loaded with a connection only. */
+  /** Without it, the page loads only with a connection. */
   hasWorker: boolean
 }
 

@@ -22,7 +22,7 @@ function boundTo(header: Buffer, { id, sellerId }: DocumentName): Buffer {
   return Buffer.concat([header, Buffer.from(`${sellerId}/${id}`)])
 }
 
-/** Without a key it is stored as it is. */
+/** Without a key the content stays as it is. */
 export function encryptDocument(keys: readonly EncryptionKey[], name: DocumentName, plain: Buffer): Buffer {
   const [first] = keys
   if (!first) return plain
