@@ -1,3 +1,4 @@
+import { logInToOffice, officeUrl } from './office-login.ts'
 import { expect, test } from './shopper.ts'
 
 test(
@@ -26,4 +27,12 @@ test('the 404 page leads on by the search and by the categories', { tag: '@phone
   await expect(main.getByRole('combobox', { name: 'Search products' })).toBeVisible()
   await main.getByRole('link', { name: 'Electronics', exact: true }).click()
   await expect(page).toHaveURL('/category/electronics')
+})
+
+test('an unknown address of the office says so, with the menu', async ({ page }) => {
+  await logInToOffice(page)
+  const answer = await page.goto(`${officeUrl}/books/nothing`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such page.' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
 })

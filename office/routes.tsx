@@ -120,7 +120,7 @@ const screenTexts: Partial<Record<ScreenPath, readonly LateName[]>> = {
   '/books': ['books'],
   '/books/entries': ['books'],
   '/books/sellers': ['books', 'sellerAccounts', 'sellers'],
-  '/books/sellers/:sellerId': ['adjustments', 'sellerAccounts', 'sellers'],
+  '/books/sellers/:sellerId': ['adjustments', 'books', 'sellerAccounts', 'sellers'],
   '/books/adjustments': ['adjustments', 'books'],
   '/books/payouts': ['books', 'payouts'],
   '/books/payouts/details': ['payouts'],

@@ -14,6 +14,7 @@ import { Field, Select } from '../../member-ui/fields.tsx'
 import { Form } from '../ui/form.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { useSave } from '../ui/use-save.ts'
+import { AccountField } from './account-field.tsx'
 
 export const adjustmentsKey = ['adjustments']
 
@@ -102,8 +103,8 @@ export function ProposeDialog({
         )}
         {asked.kind === 'transfer' && (
           <>
-            <Field label={own.debit} hint={own.accountHint} maxLength={150} {...field('debit')} />
-            <Field label={own.credit} maxLength={150} {...field('credit')} />
+            <AccountField label={own.debit} hint={own.accountHint} maxLength={150} {...field('debit')} />
+            <AccountField label={own.credit} maxLength={150} {...field('credit')} />
           </>
         )}
         {asked.kind !== 'reversal' && <Field label={own.amount} inputMode="decimal" {...field('amount')} />}

@@ -17,7 +17,7 @@ export const adjustments: Messages['office']['adjustments'] = {
   states: { open: 'ያልተወሰነ', approved: 'ጸድቋል', refused: 'ውድቅ ሆኗል' },
   debit: 'ገቢ የሚሆንበት ሂሳብ',
   credit: 'ወጪ የሚሆንበት ሂሳብ',
-  accountHint: 'ለምሳሌ bank:main፣ gateway:chapa ወይም write-offs፤ ሁሉም በdocs/ledger.md አሉ።',
+  accountHint: 'ለምሳሌ bank:main፣ gateway:chapa ወይም write-offs። ዓይነቱን ከጻፉ በኋላ ሂሳቦቹ በዝርዝሩ ይታያሉ።',
   amount: 'መጠን በብር',
   reason: 'ምክንያት',
   evidence: 'ማስረጃ',

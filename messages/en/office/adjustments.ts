@@ -16,7 +16,8 @@ export const adjustments = {
   states: { open: 'Open', approved: 'Approved', refused: 'Refused' },
   debit: 'To account (debit)',
   credit: 'From account (credit)',
-  accountHint: 'Such as bank:main, gateway:chapa or write-offs; docs/ledger.md has all of them.',
+  accountHint:
+    'Such as bank:main, gateway:chapa or write-offs. The list shows the accounts of a kind once you have typed it.',
   amount: 'Amount in birr',
   reason: 'Reason',
   evidence: 'Evidence',

@@ -17,7 +17,8 @@ export const adjustments: Messages['office']['adjustments'] = {
   states: { open: "Kan hin murtaa'in", approved: "Ragga'eera", refused: 'Didameera' },
   debit: 'Herrega galii',
   credit: 'Herrega baasii',
-  accountHint: 'Fakkeenyaaf bank:main, gateway:chapa yookaan write-offs; hundi docs/ledger.md keessa jiru.',
+  accountHint:
+    "Fakkeenyaaf bank:main, gateway:chapa yookaan write-offs. Gosa isaa yeroo barreessitan herregonni tarree keessatti mul'atu.",
   amount: 'Hamma birriidhaan',
   reason: 'Sababa',
   evidence: 'Ragaa',

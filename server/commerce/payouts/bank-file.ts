@@ -95,7 +95,8 @@ const cells: Record<BankColumn, (row: Row) => string> = {
   number: ({ number }) => payoutNumber(number),
   holder: ({ holder }) => holder,
   bank: ({ way, bank }) => (bank === null ? wallets[way] : banks[bank]),
-  account: ({ accountNumber }) => accountNumber,
+  // Banks and wallets know a phone number as it is dialed in the country; a plus would also be guarded as a formula.
+  account: ({ accountNumber }) => accountNumber.replace(/^\+251/, '0'),
   amount: ({ netSantim }) => toBirr(netSantim).toFixed(2),
   currency: () => 'ETB',
   narrative: ({ number, storeName }) => `${payoutNumber(number)} ${storeName}`,
@@ -107,7 +108,7 @@ const wallets: Record<PayDetails['way'], string> = {
   bank: '',
   telebirr: 'telebirr',
   'cbe-birr': 'CBE Birr',
-  'm-pesa': 'M-Pesa',
+  'm-pesa': 'M-PESA',
 }
 
 /** Banks read English. */

@@ -257,6 +257,13 @@ test('the bank file has the columns of the setting, runs no formula, never chang
   )
 })
 
+test('the bank file has the number of a wallet as it is dialed, without an apostrophe', async () => {
+  const { id } = await payable(1_000_00, { way: 'telebirr', number: '+251 911 22 33 44', holder: 'Chaltu' })
+  const { file } = (await makeFile((await run())._id)).body
+  const { number } = await payoutOf(id)
+  expect(file.csv).toContain(`"${number}","Chaltu","0911223344","980.00","telebirr"`)
+})
+
 test('a confirmed payout leaves the bank, once, with a reference that no other has', async () => {
   const before = await inBank()
   const one = await sent(1_000_00)

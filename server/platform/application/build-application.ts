@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '../../../contract/contract.ts'
 import type { EndpointName } from '../../../contract/contract.ts'
 import type { Api, Endpoint } from '../../../contract/endpoint.ts'
+import { mediaPath } from '../../../contract/paths.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { serveMedia } from '../media/serve-media.ts'
 import type { Shop } from '../shop.ts'
@@ -152,22 +153,33 @@ async function builtPages(
     : none()
   const files = new Map([...ofShop, ...(await readStaticFiles(directory).catch(none))])
   const html = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined)
-  const page =
+  const pageOf = (status: number) =>
     html &&
     createCachedResponse(
-      200,
+      status,
       ['content-type', 'text/html; charset=utf-8'],
       Buffer.from(withLanguages(html, languages)),
     )
+  const page = pageOf(200)
   for (const path of paths) {
     app.get(path, async (request, reply) => {
       if (!page) throw new Refusal('not-found')
       return sendFile(request, reply, page)
     })
   }
+  const notFound = pageOf(404)
+  app.get('/*', async (request, reply) => {
+    if (!notFound || !isOpenedAsPage(request)) throw new Refusal('not-found')
+    return sendFile(request, reply, notFound)
+  })
   for (const [path, file] of files) {
     app.get(path, async (request, reply) => sendFile(request, reply, file))
   }
+}
+
+/** Somebody has followed a link or typed an address: the page says that there is no such screen. */
+function isOpenedAsPage({ url, headers: { accept = '' } }: FastifyRequest): boolean {
+  return accept.includes('text/html') && !url.startsWith('/api/') && !url.startsWith(`${mediaPath}/`)
 }
 
 /** Vite makes the pages from their sources, and reloads them when one changes; its scripts need other headers. */
