@@ -4,6 +4,18 @@ import { dayOf, isDayOff, startOfDay } from './holidays.ts'
 export const payWays = ['bank', 'telebirr', 'cbe-birr', 'm-pesa'] as const
 export type PayWay = (typeof payWays)[number]
 
+/** A mobile number of Ethiopia, with or without the prefix of the country. */
+export function isWalletNumber(number: string): boolean {
+  return walletNumber.test(number)
+}
+
+/** As it is dialed in the country, which is how banks and wallets know it. */
+export function dialedNumber(number: string): string {
+  return number.replace(walletNumber, '0$1')
+}
+
+const walletNumber = /^(?:\+?251|0)?([79]\d{8})$/
+
 export const payoutStatuses = ['made', 'sent', 'confirmed', 'bounced'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
@@ -83,12 +95,32 @@ export function lastDue(now: Date, days: readonly PayoutDay[]): { day: number; a
   const today = dayOf(now)
   for (let planned = today; planned > today - payoutLimits.catchUpDays; planned -= 1) {
     if (!isPlanned(planned, days)) continue
-    let day = planned
-    while (isDayOff(day)) day += 1
-    const at = new Date(startOfDay(day).getTime() + payoutLimits.dueHour * 60 * 60_000)
-    if (at <= now) return { day, at }
+    const due = dueOf(planned)
+    if (due.at <= now) return due
   }
   return undefined
+}
+
+/** When the next run is due, of the next days; undefined if none is planned. */
+export function nextDue(now: Date, days: readonly PayoutDay[]): { day: number; at: Date } | undefined {
+  const today = dayOf(now)
+  // A planned day that was off can be due today.
+  for (
+    let planned = today - payoutLimits.catchUpDays;
+    planned < today + payoutLimits.catchUpDays;
+    planned += 1
+  ) {
+    if (!isPlanned(planned, days)) continue
+    const due = dueOf(planned)
+    if (due.at > now) return due
+  }
+  return undefined
+}
+
+function dueOf(planned: number): { day: number; at: Date } {
+  let day = planned
+  while (isDayOff(day)) day += 1
+  return { day, at: new Date(startOfDay(day).getTime() + payoutLimits.dueHour * 60 * 60_000) }
 }
 
 /** Day 0 was a Thursday. */

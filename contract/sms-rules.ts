@@ -28,6 +28,8 @@ export const smsKinds = [
   'dispute-new',
   'dispute-due',
   'dispute-changed',
+  'payout-paid',
+  'payout-back',
   'pay-link',
   'staff-invited',
   'seller-invited',

@@ -61,10 +61,11 @@ export class SellerSteps {
     const { phone } = this.texts.sellerPortal.store
     await this.fillItem('phone', (dialog) => dialog.getByLabel(phone, { exact: true }).fill('0911223344'))
     await this.fillItem('tin', (dialog) => dialog.getByLabel(own.tin, { exact: true }).fill('0012345678'))
+    const pay = this.texts.sellerPay
     await this.fillItem('pay-details', async (dialog) => {
-      await dialog.getByLabel(own.pay.bank, { exact: true }).selectOption('cbe')
-      await dialog.getByLabel(own.pay.number).fill('1000123456')
-      await dialog.getByLabel(own.pay.holder).fill('Chaltu Bekele')
+      await dialog.getByLabel(pay.bank, { exact: true }).selectOption('cbe')
+      await dialog.getByLabel(pay.number).fill('1000123456')
+      await dialog.getByLabel(pay.holder).fill('Chaltu Bekele')
     })
     await page.getByRole('link', { name: `${own.fill}: ${own.items.licence}` }).click()
     await page.getByLabel(own.photograph).setInputFiles(await aPicture('licence.png'))

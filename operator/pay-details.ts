@@ -4,8 +4,9 @@ import { officePayoutEndpoints } from '../contract/office/payouts.ts'
 import { payWays } from '../contract/payouts.ts'
 import { currentDetails, enterPayDetails, findHold } from '../server/commerce/payouts/pay-details.ts'
 import { holdPayouts, releasePayouts, verifyPayDetails } from '../server/commerce/payouts/pay-details.ts'
+import type { RunningShop } from '../server/create-shop.ts'
 import { detailsOnWire } from '../server/operations/office/payouts/on-wire.ts'
-import type { Database } from '../server/platform/database/connect.ts'
+import { tellOfPayDetails } from '../server/operations/seller-applications/tell-of-pay-details.ts'
 import { newId } from '../server/platform/database/new-id.ts'
 import { transaction } from '../server/platform/database/transaction.ts'
 import { Fault } from '../server/platform/fault.ts'
@@ -47,9 +48,9 @@ export function addPayDetails(sellers: ShopCommand): void {
 async function payDetails(call: Call): Promise<void> {
   const { options } = call
   const given = ['way', 'bank', 'number', 'holder'].some((name) => options[name] !== undefined)
-  const shown = await withShop(call, async ({ db }) => {
+  const shown = await withShop(call, async ({ db, config }) => {
     const sellerId = await findSeller(db, nameOf(call))
-    if (given) await enter(db, call, sellerId)
+    if (given) await enter({ db, config }, call, sellerId)
     const details = await currentDetails(db, sellerId)
     const held = await findHold(db, sellerId)
     return { details: details ? detailsOnWire(details) : null, hold: held?.reason ?? null }
@@ -65,7 +66,11 @@ async function payDetails(call: Call): Promise<void> {
   if (shown.hold !== null) call.print(`Payouts are held back: ${shown.hold}.`)
 }
 
-async function enter(db: Database, call: Call, sellerId: string): Promise<void> {
+async function enter(
+  { db, config }: Pick<RunningShop, 'config' | 'db'>,
+  call: Call,
+  sellerId: string,
+): Promise<void> {
   const { options } = call
   const id = textOf(options.id) ?? newId()
   if (!validate(id)) throw new Fault('--id must be a UUID.', { exitCode: 2 })
@@ -77,7 +82,10 @@ async function enter(db: Database, call: Call, sellerId: string): Promise<void> 
     holder: textOf(options.holder),
   })
   const details = { ...target, accountNumber, id, sellerId }
-  await transaction(db, (tx) => enterPayDetails(tx, details, operator())).catch(asFault)
+  await transaction(db, async (tx) => {
+    const entered = await enterPayDetails(tx, details, operator())
+    if (entered.isNew) await tellOfPayDetails(tx, entered.details, config)
+  }).catch(asFault)
 }
 
 async function verify(call: Call): Promise<void> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { banks } from '../banks.ts'
 import { endpoints, staff } from '../endpoint.ts'
 import {
+  isWalletNumber,
   passedOver,
   payingAccounts,
   payoutEvents,
@@ -109,6 +110,10 @@ export const payTarget = z
     path: ['bank'],
   })
   .refine(({ bank }) => bank !== 'telebirr', { error: 'A wallet is no bank', path: ['bank'] })
+  .refine(({ way, number }) => way === 'bank' || isWalletNumber(number), {
+    error: 'A mobile number, such as 0911223344',
+    path: ['number'],
+  })
 
 const reference = shape.line(60).refine((text) => /^[0-9A-Za-z/ -]+$/.test(text), 'A reference of the bank')
 const reason = z.object({ reason: shape.line(200) })

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { banks } from '../banks.ts'
 import { endpoints, seller } from '../endpoint.ts'
 import { nameMaximum } from '../limits.ts'
 import { payTarget } from '../office/payouts.ts'
 import { inLanguages, shownTexts } from '../office/text-shapes.ts'
-import { payWays } from '../payouts.ts'
 import {
   appealMaximum,
   applicationItems,
@@ -15,6 +13,7 @@ import {
 } from '../seller-applications.ts'
 import { sellerStates } from '../seller-states.ts'
 import * as shape from '../shapes.ts'
+import { payDetails } from './money.ts'
 
 const optionalText = shape.optionalLine(nameMaximum)
 
@@ -31,15 +30,7 @@ export const givenByApplicant = {
   phone: z.string(),
   tin: z.string().nullable(),
   documents: z.array(sellerDocument),
-  payDetails: z
-    .object({
-      way: z.enum(payWays),
-      bank: z.enum(banks).nullable(),
-      number: z.string(),
-      holder: z.string(),
-      isVerified: z.boolean(),
-    })
-    .nullable(),
+  payDetails: payDetails.nullable(),
   /** The version that was accepted last. */
   agreement: z.object({ version: z.string(), at: shape.time }).nullable(),
   missing: z.array(z.enum(applicationItems)),

@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { endpoints, seller } from '../endpoint.ts'
-import { payoutStatuses, payWays } from '../payouts.ts'
+import { payTarget } from '../office/payouts.ts'
+import { passedOver, payoutStatuses, payWays } from '../payouts.ts'
 import { banks } from '../banks.ts'
 import * as shape from '../shapes.ts'
 import { sellerAccounts } from './accounts.ts'
+
+/** Its number has only the last characters. */
+export const payDetails = z.object({
+  way: z.enum(payWays),
+  bank: z.enum(banks).nullable(),
+  number: z.string(),
+  holder: z.string(),
+  /** A member of staff has checked them; nothing is paid before. */
+  isVerified: z.boolean(),
+})
+export type SellerPayDetails = z.infer<typeof payDetails>
 
 const sellerBalance = z.object({
   held: shape.birr,
@@ -12,6 +24,13 @@ const sellerBalance = z.object({
   /** The seller has collected it on delivery, and it is not taken off what is owed yet. */
   cash: shape.birr,
   reserveDays: z.number(),
+  payDetails: payDetails.nullable(),
+  /** Why the next run of payouts pays nothing; null if it pays what is available. */
+  notPaid: z.enum(passedOver).nullable(),
+  /** When the next run begins; null if none is planned. */
+  nextRun: shape.time.nullable(),
+  /** Less than this is not paid out. */
+  payoutMinimum: shape.birr,
   parts: z.array(
     z.object({
       _id: shape.id,
@@ -62,6 +81,14 @@ export const sellerMoneyEndpoints = endpoints({
     summary: 'What the seller is owed and owes, and what is held for which order until when',
     api: 'seller',
     access,
+    response: z.object({ balance: sellerBalance }),
+  },
+  'PUT /seller/pay-details': {
+    summary:
+      'Changes where the seller is paid. Members of staff verify it before anything is paid, and owners are told by mail',
+    api: 'seller',
+    access: seller('change-pay-details'),
+    body: payTarget,
     response: z.object({ balance: sellerBalance }),
   },
   'GET /seller/entries': {

@@ -9,6 +9,7 @@ export const sellerPermissions = [
   'change-products',
   'change-stock',
   'read-money',
+  'change-pay-details',
   'change-store',
   'read-members',
   'change-members',

@@ -61,6 +61,7 @@ export const faults: Messages['faults'] = {
   notBelowMinimum: 'ከዝቅተኛው ያላነሰ ያስገቡ።',
   mostPayouts: 'ቢበዛ {most} ክፍያዎች።',
   accountNumber: 'የሂሳብ ወይም የዋሌት ቁጥር ያስገቡ።',
+  walletNumber: 'የሞባይል ቁጥር፣ ለምሳሌ 0911223344',
   bankOrWallet: 'ለሂሳብ ባንክ ይምረጡ፤ ዋሌት ባንክ የለውም።',
   walletIsNoBank: 'ዋሌት ባንክ አይደለም።',
   bankReference: 'የባንኩን ቁጥር ያስገቡ።',

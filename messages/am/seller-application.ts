@@ -1,5 +1,4 @@
 import type { Messages } from '../messages.ts'
-import { bankTransfer } from './bank-transfer.ts'
 
 export const sellerApplication: Messages['sellerApplication'] = {
   checklist: 'ከእርስዎ የምንፈልገው',
@@ -45,16 +44,6 @@ export const sellerApplication: Messages['sellerApplication'] = {
   showOf: 'ይመልከቱ፦ {document}',
   remove: 'ያስወግዱ',
   removeOf: 'ያስወግዱ፦ {document}',
-  pay: {
-    why: 'ምንም ከመከፈሉ በፊት እናረጋግጠዋለን።',
-    way: 'መንገድ',
-    bank: 'ባንክ',
-    choose: 'እባክዎ ይምረጡ',
-    number: 'የሂሳብ ወይም የዋሌት ቁጥር',
-    holder: 'ባንኩ ዘንድ እንዳለው የባለሂሳቡ ስም',
-    verified: 'ተረጋግጧል',
-    unverified: 'ገና አልተረጋገጠም',
-  },
   suspension: {
     title: '{time} ታግዷል',
     next: 'ቀጥሎ የሚያደርጉት',
@@ -107,6 +96,4 @@ export const sellerApplication: Messages['sellerApplication'] = {
       },
     ],
   },
-  banks: bankTransfer.banks,
-  ways: { bank: 'የባንክ ሂሳብ', telebirr: 'ቴሌብር', 'cbe-birr': 'ሲቢኢ ብር', 'm-pesa': 'ኤምፔሳ' },
 }

@@ -123,8 +123,6 @@ export const sellerPortal: Messages['sellerPortal'] = {
     held: 'የተያዘ',
     heldWhy: 'የደረሰው ዕቃ ገንዘብ፣ የሚመለስ ነገር ቢኖር፣ ለ{days} ቀናት ይያዛል።',
     available: 'ዝግጁ',
-    availableWhy: 'በሚቀጥለው ክፍያ ውስጥ ይካተታል።',
-    notPaidWhy: 'ሱቅዎ እንደገና መሸጥ ሲችል ይከፈላል።',
     debt: 'ዕዳ',
     cash: 'የተቀበሉት ጥሬ ገንዘብ',
     cashWhy: 'ገንዘቡ እርስዎ ዘንድ ነው። የእያንዳንዱ ትዕዛዝ የመያዣ ጊዜ ሲያልፍ ከሚከፈልዎ ላይ ይቀነሳል።',

@@ -104,6 +104,14 @@ export const sms: Messages['sms'] = {
     long: 'የትዕዛዝ {orderNumber} ቅሬታ አዲስ ነገር አለው።',
     short: 'ቅሬታ {orderNumber} ይመልከቱ።',
   },
+  'payout-paid': {
+    long: '{amount} ብር ከፍለንዎታል። ክፍያ {number}።',
+    short: '{amount} ብር ተከፍሏል፣ {number}',
+  },
+  'payout-back': {
+    long: '{amount} ብር ክፍያ {number} ተመልሷል። ሂሳብዎን ያረጋግጡ።',
+    short: '{number} ተመልሷል፤ ሂሳብዎን ያረጋግጡ።',
+  },
   'pay-link': {
     long: 'ትዕዛዝ {orderNumber}፣ {amount} ብር ይክፈሉ፦ {url}',
     short: 'ይክፈሉ፦ {url}',

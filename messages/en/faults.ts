@@ -63,6 +63,7 @@ export const faults = {
   notBelowMinimum: 'Not below the minimum',
   mostPayouts: 'At most {most} payouts',
   accountNumber: 'A number of an account or a wallet',
+  walletNumber: 'A mobile number, such as 0911223344',
   bankOrWallet: 'A bank for an account, and none for a wallet',
   walletIsNoBank: 'A wallet is no bank',
   bankReference: 'A reference of the bank',

@@ -157,6 +157,12 @@ export const mails = {
       'The seller portal shows each of these orders. If you think that we are wrong, you can appeal there once, and a person will read it.',
     action: 'See the score',
   },
+  'pay-details-changed': {
+    subject: 'Where {store} is paid was changed',
+    told: '{by} has changed where {store} is paid. The new account or wallet ends in {number}. Nothing is paid there before we have checked it with you.',
+    next: 'If none of you did this, change your passwords and call us before you are paid again.',
+    action: 'See where we pay',
+  },
   'penalty-answered': {
     subject: 'We have answered the appeal of your store {store}',
     lifted: 'We agree with you. The penalty has ended, and is not held against you later. We write:',

@@ -1,5 +1,3 @@
-import { bankTransfer } from './bank-transfer.ts'
-
 /** The screen `/application` of the seller portal, and the agreement with sellers. */
 export const sellerApplication = {
   checklist: 'What we need from you',
@@ -45,16 +43,6 @@ export const sellerApplication = {
   showOf: 'Show: {document}',
   remove: 'Remove',
   removeOf: 'Remove: {document}',
-  pay: {
-    why: 'We verify it before anything is paid.',
-    way: 'Way',
-    bank: 'Bank',
-    choose: 'Please choose',
-    number: 'Number of the account or wallet',
-    holder: 'Name of the holder, as the bank has it',
-    verified: 'verified',
-    unverified: 'not verified yet',
-  },
   suspension: {
     title: 'Suspended on {time}',
     next: 'What to do next',
@@ -107,6 +95,4 @@ export const sellerApplication = {
       },
     ],
   },
-  banks: bankTransfer.banks,
-  ways: { bank: 'Bank account', telebirr: 'telebirr', 'cbe-birr': 'CBE Birr', 'm-pesa': 'M-PESA' },
 }

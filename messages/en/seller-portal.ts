@@ -127,8 +127,6 @@ export const sellerPortal = {
     held: 'Held',
     heldWhy: 'What is delivered is held for {days} days, in case something comes back.',
     available: 'Available',
-    availableWhy: 'It is in the next payout.',
-    notPaidWhy: 'It is paid out once your store may sell again.',
     debt: 'Debt',
     cash: 'Cash that you collected',
     cashWhy: 'You have it. It is taken off what you are owed when the reserve of each order is over.',

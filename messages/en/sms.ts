@@ -105,6 +105,14 @@ export const sms = {
     long: 'There is news about the dispute about order {orderNumber}. See the seller portal.',
     short: 'News about dispute {orderNumber}',
   },
+  'payout-paid': {
+    long: 'We have paid you {amount} ETB. It is payout {number}.',
+    short: 'Paid: {amount} ETB, {number}',
+  },
+  'payout-back': {
+    long: 'Payout {number} of {amount} ETB came back. Please check in the seller portal where you are paid.',
+    short: '{number} came back. Check where you are paid.',
+  },
   'pay-link': {
     long: 'Please pay your order {orderNumber}, {amount} ETB: {url}',
     short: 'Please pay: {url}',

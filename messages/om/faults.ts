@@ -61,6 +61,7 @@ export const faults: Messages['faults'] = {
   notBelowMinimum: 'Isa xiqqaa gadi hin galchinaa.',
   mostPayouts: 'Yoo baayʼate kaffaltii {most}.',
   accountNumber: 'Lakkoofsa herregaa yookiin waalletii galchaa.',
+  walletNumber: 'Lakkoofsa moobaayilaa, fakkeenyaaf 0911223344',
   bankOrWallet: 'Herregaaf baankii filadhaa; waalletiin baankii hin qabu.',
   walletIsNoBank: 'Waalletiin baankii miti.',
   bankReference: 'Lakkoofsa baankii galchaa.',

@@ -65,6 +65,7 @@ import { portalFigures } from './portal-figures.ts'
 import { sellerScore } from './seller-score.ts'
 import { disputes } from './disputes.ts'
 import { sellerHolidays } from './seller-holidays.ts'
+import { sellerPay } from './seller-pay.ts'
 import { sellerPolicies } from './seller-policies.ts'
 import { sellerPortal } from './seller-portal.ts'
 import { sellerProducts } from './seller-products.ts'
@@ -150,6 +151,7 @@ export const om: Messages = {
   sellerScore,
   disputes,
   sellerHolidays,
+  sellerPay,
   sellerPolicies,
   sellerPortal,
   sellerProducts,

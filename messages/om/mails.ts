@@ -163,6 +163,12 @@ export const mails: Messages['mails'] = {
       'Balballi gurgurtootaa ajajoota kana tokko tokkoon agarsiisa. Dogoggorreerra yoo jettan achitti yeroo tokko ol iyyachuu dandeessu; namni ni dubbisa.',
     action: 'Qabxii ilaalaa',
   },
+  'pay-details-changed': {
+    subject: 'Bakki {store} itti kaffalamu jijjiirameera',
+    told: '{by} bakka {store} itti kaffalamu jijjiireera. Herregni yookaan waalletiin haaraan {number} irratti dhuma. Isin waliin osoo hin mirkaneessin achitti homaa hin kaffallu.',
+    next: 'Isin keessaa eenyullee yoo kana hin goone, jecha darbii keessan jijjiiraa; kaffaltii itti aanu dura nuuf bilbilaa.',
+    action: 'Bakka kaffallu ilaalaa',
+  },
   'penalty-answered': {
     subject: 'Ol iyyannoo suuqii keessan {store} deebisneerra',
     lifted:

@@ -1,5 +1,4 @@
 import type { Messages } from '../messages.ts'
-import { bankTransfer } from './bank-transfer.ts'
 
 export const sellerApplication: Messages['sellerApplication'] = {
   checklist: 'Kan isin irraa barbaannu',
@@ -46,16 +45,6 @@ export const sellerApplication: Messages['sellerApplication'] = {
   showOf: 'Agarsiisi: {document}',
   remove: 'Haqi',
   removeOf: 'Haqi: {document}',
-  pay: {
-    why: 'Otoo homtuu hin kaffalamin dura ni mirkaneessina.',
-    way: 'Karaa',
-    bank: 'Baankii',
-    choose: 'Maaloo filadhaa',
-    number: 'Lakkoofsa herregaa yookaan waaleetii',
-    holder: 'Maqaa abbaa herregaa, akka baankiin qabutti',
-    verified: 'mirkanaaʼeera',
-    unverified: 'ammallee hin mirkanoofne',
-  },
   suspension: {
     title: '{time} uggurameera',
     next: 'Kan itti aansitanii gootan',
@@ -108,6 +97,4 @@ export const sellerApplication: Messages['sellerApplication'] = {
       },
     ],
   },
-  banks: bankTransfer.banks,
-  ways: { bank: 'Herrega baankii', telebirr: 'telebirr', 'cbe-birr': 'CBE Birr', 'm-pesa': 'M-PESA' },
 }

@@ -129,8 +129,6 @@ export const sellerPortal: Messages['sellerPortal'] = {
     held: 'Kan qabame',
     heldWhy: 'Kan gaʼe, yoo wanti deebiʼu jiraate, guyyaa {days} qabama.',
     available: 'Kan qophaaʼe',
-    availableWhy: 'Kaffaltii itti aanu keessa jira.',
-    notPaidWhy: 'Yeroo suuqiin keessan ammas gurguruu dandaʼu kaffalama.',
     debt: 'Liqii',
     cash: 'Maallaqa callaa isin fudhattan',
     cashWhy:

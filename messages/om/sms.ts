@@ -103,6 +103,14 @@ export const sms: Messages['sms'] = {
     long: 'Komii ajaja {orderNumber} irratti oduun haaraan jira. Waltajjii gurgurtootaa ilaalaa.',
     short: 'Oduu komii {orderNumber}',
   },
+  'payout-paid': {
+    long: 'Qarshii {amount} isiniif kaffalleerra. Kaffaltii {number}.',
+    short: 'Kaffalameera: {amount} ETB, {number}',
+  },
+  'payout-back': {
+    long: "Kaffaltiin {number} kan qarshii {amount} deebi'eera. Bakka itti kaffalamtan waltajjii gurgurtootaa keessatti ilaalaa.",
+    short: "{number} deebi'eera. Bakka itti kaffalamtan ilaalaa.",
+  },
   'pay-link': {
     long: 'Maaloo ajaja keessan {orderNumber} kaffalaa, birrii {amount}: {url}',
     short: 'Maaloo kaffalaa: {url}',

@@ -4,12 +4,14 @@ import type { SellerApplication } from '../../contract/seller/application.ts'
 import { applicationItems } from '../../contract/seller-applications.ts'
 import type { ApplicationItem } from '../../contract/seller-applications.ts'
 import { Button } from '../../ui/button.tsx'
+import { call } from '../api.ts'
 import { useMay, useMe } from '../session/session.tsx'
+import { PayDialog } from '../pay-details/pay-dialog.tsx'
 import { PhoneDialog } from '../store/phone-dialog.tsx'
 import { useApplicationTexts } from './application-texts.ts'
-import { PayDialog } from './pay-dialog.tsx'
 import { StoreDialog } from './store-dialog.tsx'
 import { TinDialog } from './tin-dialog.tsx'
+import { useFilling } from './use-application.ts'
 
 /** The panels of these are further down on the page. */
 const anchors: Partial<Record<ApplicationItem, string>> = {
@@ -64,8 +66,24 @@ export function Checklist({ application }: { application: SellerApplication }) {
       )}
       {open === 'phone' && <PhoneDialog phone={application.phone} onClose={() => setOpen(undefined)} />}
       {open === 'tin' && <TinDialog tin={application.tin ?? ''} onClose={() => setOpen(undefined)} />}
-      {open === 'pay-details' && <PayDialog application={application} onClose={() => setOpen(undefined)} />}
+      {open === 'pay-details' && (
+        <PayForm details={application.payDetails} onClose={() => setOpen(undefined)} />
+      )}
     </>
+  )
+}
+
+type PayFormProps = { details: SellerApplication['payDetails']; onClose: () => void }
+
+function PayForm({ details, onClose }: PayFormProps) {
+  const saving = useFilling(onClose)
+  return (
+    <PayDialog
+      details={details}
+      saving={saving}
+      onSave={(body) => saving.mutate(() => call('PUT /seller/application/pay-details', { body }))}
+      onClose={onClose}
+    />
   )
 }
 

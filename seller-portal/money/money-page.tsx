@@ -6,10 +6,12 @@ import { fill } from '../../messages/fill.ts'
 import { formatDate } from '../../messages/format-date.ts'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { call } from '../api.ts'
-import { useMe } from '../session/session.tsx'
+import { balanceKey } from '../pay-details/balance-key.ts'
+import { PayDetailsPanel } from '../pay-details/pay-details-panel.tsx'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
-import { Amount } from '../ui/amount.tsx'
+import { Amount, useAmount } from '../ui/amount.tsx'
+import { useLate } from '../ui/late-texts.ts'
 import { More } from '../ui/more.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Tabs, useTab } from '../ui/tabs.tsx'
@@ -37,9 +39,9 @@ export function MoneyPage() {
 
 function Balance() {
   const { texts } = useTexts()
-  const isPaid = useMe().seller.state === 'active'
+  const whyAvailable = useWhyAvailable()
   const query = useQuery({
-    queryKey: ['money', 'balance'],
+    queryKey: balanceKey,
     queryFn: async () => (await call('GET /seller/balance')).balance,
   })
   if (!query.data) return <Waiting query={query} />
@@ -50,7 +52,7 @@ function Balance() {
       account: 'available',
       name: own.available,
       birr: available,
-      why: isPaid ? own.availableWhy : own.notPaidWhy,
+      why: whyAvailable(query.data),
     },
     { account: 'held', name: own.held, birr: held, why: fill(own.heldWhy, { days: reserveDays }) },
     { account: 'available', name: own.debt, birr: debt, why: texts.today.debtWhy },
@@ -79,9 +81,22 @@ function Balance() {
           </div>
         ))}
       </dl>
+      <PayDetailsPanel details={query.data.payDetails} />
       <Held balance={query.data} />
     </>
   )
+}
+
+/** When it is paid out, or what is in the way. */
+function useWhyAvailable(): (balance: SellerBalance) => string {
+  const { locale } = useTexts()
+  const amount = useAmount()
+  const own = useLate('sellerPay')
+  return ({ available, notPaid, nextRun, payoutMinimum }) => {
+    if (available === 0 || notPaid === 'debt') return ''
+    if (notPaid) return fill(own.notPaid[notPaid], { minimum: amount(payoutMinimum) })
+    return nextRun ? fill(own.nextRun, { day: formatDate(nextRun, locale) }) : own.noRun
+  }
 }
 
 function Held({ balance: { parts, isMore } }: { balance: SellerBalance }) {

@@ -16,6 +16,7 @@ type Late = Pick<OfficeTexts<ReaderText>, ReaderText> & {
   sellerScore: Messages['sellerScore']
   portalFigures: Messages['portalFigures']
   sellerHolidays: Messages['sellerHolidays']
+  sellerPay: Messages['sellerPay']
   sellerPolicies: Messages['sellerPolicies']
   shared: SharedTexts
   products: Messages['office']['products']
@@ -38,6 +39,7 @@ const files = import.meta.glob<Partial<Late>>([
   '../../messages/*/seller-disputes.ts',
   '../../messages/*/seller-messages.ts',
   '../../messages/*/seller-holidays.ts',
+  '../../messages/*/seller-pay.ts',
   '../../messages/*/seller-policies.ts',
   '../../messages/*/seller-products.ts',
   '../../messages/*/seller-score.ts',
@@ -62,6 +64,7 @@ const paths: Record<keyof Late, string> = {
   sellerScore: 'seller-score',
   portalFigures: 'portal-figures',
   sellerHolidays: 'seller-holidays',
+  sellerPay: 'seller-pay',
   sellerPolicies: 'seller-policies',
   shared: 'office/shared',
   products: 'office/products',

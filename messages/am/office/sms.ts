@@ -34,6 +34,8 @@ export const sms: Messages['office']['sms'] = {
     'dispute-new': 'አዲስ ቅሬታ',
     'dispute-due': 'ቅሬታ መልስ ይጠብቃል',
     'dispute-changed': 'ስለ ቅሬታ',
+    'payout-paid': 'ለሻጭ ተከፍሏል',
+    'payout-back': 'የሻጭ ክፍያ ተመልሷል',
     'pay-link': 'የመክፈያ ሊንክ',
     'staff-invited': 'ወደ ቢሮ የመጋበዣ ሊንክ',
     'seller-invited': 'ወደ ሻጮች መግቢያ የመጋበዣ ሊንክ',

@@ -33,6 +33,8 @@ export const sms = {
     'dispute-new': 'A dispute for a seller to answer',
     'dispute-due': 'A seller has to answer a dispute soon',
     'dispute-changed': 'News about a dispute',
+    'payout-paid': 'A seller was paid',
+    'payout-back': 'A payout to a seller came back',
     'pay-link': 'The link to pay',
     'staff-invited': 'An invitation to the office',
     'seller-invited': 'An invitation to the seller portal',

@@ -34,6 +34,8 @@ export const sms: Messages['office']['sms'] = {
     'dispute-new': 'Komii gurguraan deebisu',
     'dispute-due': 'Gurguraan yeroo dhiyootti komiif deebii kennuu qaba',
     'dispute-changed': 'Oduu komii',
+    'payout-paid': 'Gurguraan kaffalameera',
+    'payout-back': 'Kaffaltiin gurguraa deebiʼeera',
     'pay-link': 'Liinkii kaffaltii',
     'staff-invited': 'Affeerraa gara waajjiraa',
     'seller-invited': 'Affeerraa gara balbala gurgurtootaa',

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { toBirr } from '../../../contract/money.ts'
-import { payoutNumber } from '../../../contract/payouts.ts'
+import { dialedNumber, payoutNumber } from '../../../contract/payouts.ts'
 import type { BankColumn } from '../../../contract/payouts.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { catalogues } from '../../../messages/catalogues.server.ts'
@@ -95,8 +95,7 @@ const cells: Record<BankColumn, (row: Row) => string> = {
   number: ({ number }) => payoutNumber(number),
   holder: ({ holder }) => holder,
   bank: ({ way, bank }) => (bank === null ? wallets[way] : banks[bank]),
-  // Banks and wallets know a phone number as it is dialed in the country; a plus would also be guarded as a formula.
-  account: ({ accountNumber }) => accountNumber.replace(/^\+251/, '0'),
+  account: ({ way, accountNumber }) => (way === 'bank' ? accountNumber : dialedNumber(accountNumber)),
   amount: ({ netSantim }) => toBirr(netSantim).toFixed(2),
   currency: () => 'ETB',
   narrative: ({ number, storeName }) => `${payoutNumber(number)} ${storeName}`,

@@ -1,19 +1,19 @@
 import { validate } from 'uuid'
 import { dayKey } from '../../../contract/addis-time.ts'
-import { dayName, lastDue, whyPassedOver, withheldOf } from '../../../contract/payouts.ts'
-import type { PassedOver } from '../../../contract/payouts.ts'
+import { dayName, lastDue, withheldOf } from '../../../contract/payouts.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { postPayout } from '../books/payouts.ts'
 import { recordActivity } from '../../customers/activity/record-activity.ts'
 import type { Actor } from '../../customers/activity/record-activity.ts'
 import { isOpened, openedAt } from '../../ledger/opening.ts'
-import { balanceOfAccount, listAccounts } from '../../ledger/read-ledger.ts'
+import { listAccounts } from '../../ledger/read-ledger.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newId } from '../../platform/database/new-id.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import type { Config } from '../../platform/config.ts'
-import { currentDetails, findHold, lockPayoutsOf } from './pay-details.ts'
-import type { PayDetails } from './pay-details.ts'
+import { decidePayout } from './decide-payout.ts'
+import type { Decision } from './decide-payout.ts'
+import { lockPayoutsOf } from './pay-details.ts'
 import { addEvent } from './payout-steps.ts'
 
 interface Paying {
@@ -27,16 +27,6 @@ const scheduler = 'schedule'
 interface Run {
   id: string
   actor: string
-}
-
-/** What a run does, or would do, for one seller. */
-export interface Decision {
-  sellerId: string
-  /** It is below zero for a debt. */
-  owedSantim: number
-  /** It is null for one who is paid. */
-  why: PassedOver | null
-  details: PayDetails | undefined
 }
 
 /** Refuses `books-not-open`: until the past is posted, nobody knows what a seller is owed. */
@@ -140,7 +130,7 @@ export async function previewRun({ db, config }: Paying): Promise<Decision[]> {
   await requireOpenBooks(db)
   const decisions: Decision[] = []
   for await (const sellerId of sellersWithBalance(db)) {
-    const decision = await decide(db, config, sellerId)
+    const decision = await decidePayout(db, config, sellerId)
     if (decision.owedSantim !== 0) decisions.push(decision)
   }
   return decisions
@@ -160,40 +150,11 @@ async function* sellersWithBalance(db: Database): AsyncGenerator<string> {
   } while (after !== undefined)
 }
 
-async function decide(db: Database, { payouts }: Paying['config'], sellerId: string): Promise<Decision> {
-  const balance = await balanceOfAccount(db, { kind: 'seller-payable-available', name: sellerId })
-  const owedSantim = balance === 0 ? 0 : -balance
-  const details = await currentDetails(db, sellerId)
-  const open = await db
-    .selectFrom('payouts')
-    .select('id')
-    .where('sellerId', '=', sellerId)
-    .where('status', 'in', ['made', 'sent'])
-    .executeTakeFirst()
-  const seller = {
-    owedSantim,
-    hasOpenPayout: open !== undefined,
-    isHeld: (await findHold(db, sellerId)) !== undefined,
-    isActive: await isActive(db, sellerId),
-    details: details && { isVerified: details.verifiedAt !== null },
-  }
-  return { sellerId, owedSantim, details, why: whyPassedOver(seller, payouts.minimumSantim) }
-}
-
-async function isActive(db: Database, sellerId: string): Promise<boolean> {
-  const { state } = await db
-    .selectFrom('sellers')
-    .select('state')
-    .where('id', '=', sellerId)
-    .executeTakeFirstOrThrow()
-  return state === 'active'
-}
-
 /** The lock of the seller keeps two runs from paying the same balance. */
 async function paySeller(tx: Database, config: Paying['config'], run: Run, sellerId: string): Promise<void> {
   await lockPayoutsOf(tx, sellerId)
   if (await isHandled(tx, run, sellerId)) return
-  const { owedSantim, why, details } = await decide(tx, config, sellerId)
+  const { owedSantim, why, details } = await decidePayout(tx, config, sellerId)
   if (owedSantim === 0) return
   const key = { runId: run.id, sellerId }
   if (why !== null || !details) {

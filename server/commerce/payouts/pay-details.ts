@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Bank } from '../../../contract/banks.ts'
 import { maskedNumber } from '../../../contract/payouts.ts'
 import type { PayWay } from '../../../contract/payouts.ts'
+import type { SellerPayDetails } from '../../../contract/seller/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { recordActivity } from '../../customers/activity/record-activity.ts'
 import type { Actor } from '../../customers/activity/record-activity.ts'
@@ -36,11 +37,13 @@ export function currentDetails(db: Database, sellerId: string): Promise<PayDetai
     .executeTakeFirst()
 }
 
+export type ShownDetails = Pick<PayDetails, 'id' | 'way' | 'bank' | 'accountNumber' | 'holder' | 'verifiedAt'>
+
 /** The newest, with what the seller itself may know. */
-export function shownDetails(db: Database, sellerId: string) {
+export function shownDetails(db: Database, sellerId: string): Promise<ShownDetails | undefined> {
   return db
     .selectFrom('sellerPayDetails')
-    .select(['way', 'bank', 'accountNumber', 'holder', 'verifiedAt'])
+    .select(['id', 'way', 'bank', 'accountNumber', 'holder', 'verifiedAt'])
     .where('sellerId', '=', sellerId)
     .orderBy('version', 'desc')
     .limit(1)
@@ -148,6 +151,23 @@ export async function releasePayouts(tx: Database, sellerId: string, actor: Acto
     .returning('reason')
     .executeTakeFirst()
   if (held) await recordActivity(tx, actor, { action: 'release-payouts', subject, before: held })
+}
+
+/** As the seller is shown them. */
+export function detailsForSeller(details: ShownDetails | undefined): SellerPayDetails | null {
+  if (!details) return null
+  const { way, bank, accountNumber, holder, verifiedAt } = details
+  return { way, bank, number: maskedNumber(accountNumber), holder, isVerified: verifiedAt !== null }
+}
+
+/** Who has held payouts back and why is the shop's. */
+export async function isHeldBack(db: Database, sellerId: string): Promise<boolean> {
+  const held = await db
+    .selectFrom('sellerPayoutHolds')
+    .select('sellerId')
+    .where('sellerId', '=', sellerId)
+    .executeTakeFirst()
+  return held !== undefined
 }
 
 export function findHold(

@@ -1,7 +1,9 @@
 import type { Selectable, Updateable } from 'kysely'
+import { formatAmount } from '../../../contract/money.ts'
 import { payoutNumber } from '../../../contract/payouts.ts'
 import type { PayingAccount, PayoutEvent } from '../../../contract/payouts.ts'
 import { Refusal } from '../../../contract/refusals.ts'
+import { textSeller } from '../../catalogue/sellers/text-seller.ts'
 import { postPayoutBounced, postPayoutConfirmed } from '../books/payouts.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { violatedConstraint } from '../../platform/database/sql-state.ts'
@@ -107,7 +109,18 @@ export async function confirmPayout(
     throw new Refusal('payout-reference-used', { reference: bankReference })
   })
   await postPayoutConfirmed(tx, payout, paidFrom)
+  await tellOfPayout(tx, payout, 'payout-paid')
   return { before, payout, isNew: true }
+}
+
+/** The seller learns that it was paid, and that it has to mend where it is paid. */
+async function tellOfPayout(
+  tx: Database,
+  { id, sellerId, number, netSantim }: Payout,
+  kind: 'payout-paid' | 'payout-back',
+): Promise<void> {
+  const values = { amount: formatAmount(netSantim), number: payoutNumber(number) }
+  await textSeller(tx, sellerId, { kind, values, cause: id })
 }
 
 const noTransfer = { transferState: null, nextCheckAt: null } as const
@@ -147,6 +160,7 @@ export async function bouncePayout(
       .set({ verifiedBy: null, verifiedByName: null, verifiedAt: null })
       .where('id', '=', before.detailsId)
       .execute()
+    await tellOfPayout(tx, payout, 'payout-back')
   }
   await postPayoutBounced(tx, payout, before.status === 'confirmed' ? paidFromOf(before) : null)
   return { before, payout, isNew: true }

@@ -159,6 +159,9 @@ const samples: { [Name in Guarded]: Sample } = {
     params: { disputeId: newId(), pictureId: newId() },
   },
   'GET /seller/balance': {},
+  'PUT /seller/pay-details': {
+    body: { way: 'telebirr', bank: null, number: '0911223344', holder: 'Hiwot' },
+  },
   'GET /seller/entries': {},
   'GET /seller/payouts': {},
   'GET /seller/statements': {},
@@ -479,6 +482,7 @@ const unwalled = [
   'holidays/change-holidays.ts',
   'imports/change-imports.ts',
   'messages/act-on-messages.ts',
+  'money/change-pay-details.ts',
   'orders/act-on-part.ts',
   'products/change-products.ts',
   'products/change-stock.ts',

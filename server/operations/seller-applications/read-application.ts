@@ -2,12 +2,11 @@ import type { z } from 'zod'
 import { languageData } from '../../../contract/language.ts'
 import { offeredLanguages } from '../../../contract/offered-languages.ts'
 import type { Texts } from '../../../contract/office/texts.ts'
-import { maskedNumber } from '../../../contract/payouts.ts'
 import { isWrittenIn, missingItems } from '../../../contract/seller-applications.ts'
 import type { ApplicationStatus } from '../../../contract/seller-applications.ts'
 import type { givenByApplicant, SellerApplication } from '../../../contract/seller/application.ts'
 import { readSeller } from '../../catalogue/sellers/sellers.ts'
-import { shownDetails } from '../../commerce/payouts/pay-details.ts'
+import { detailsForSeller, shownDetails } from '../../commerce/payouts/pay-details.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { textsOf } from '../../platform/database/translations.ts'
 
@@ -38,7 +37,7 @@ export async function readApplication(db: Database, sellerId: string): Promise<G
     .orderBy('agreedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const payDetails = await readPayDetails(db, sellerId)
+  const payDetails = detailsForSeller(await shownDetails(db, sellerId))
   const storeName = textsOf(seller, 'storeName')
   const tin = application?.tin ?? null
   return {
@@ -79,13 +78,6 @@ function hasNames(names: Texts): boolean {
       (language) => languageData[language].script === script && isWrittenIn(names[language], script),
     ),
   )
-}
-
-async function readPayDetails(db: Database, sellerId: string): Promise<Given['payDetails']> {
-  const found = await shownDetails(db, sellerId)
-  if (!found) return null
-  const { way, bank, accountNumber, holder, verifiedAt } = found
-  return { way, bank, number: maskedNumber(accountNumber), holder, isVerified: verifiedAt !== null }
 }
 
 type Suspension = NonNullable<SellerApplication['suspension']>

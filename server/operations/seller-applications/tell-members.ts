@@ -13,6 +13,7 @@ type SellerNews =
   | 'appeal-kept'
   | 'seller-readmitted'
   | 'seller-penalized'
+  | 'pay-details-changed'
   | 'penalty-answered'
   | 'products-approved'
   | 'product-refused'

@@ -24,6 +24,7 @@ type Template =
   | 'appeal-kept'
   | 'seller-readmitted'
   | 'seller-penalized'
+  | 'pay-details-changed'
   | 'penalty-answered'
   | 'products-approved'
   | 'product-refused'
@@ -147,6 +148,10 @@ export const accountMails: { [T in Template]: MailWriter<T> } = {
       paragraphs: [texts[rule], effect, texts.appeal],
       action: { label: texts.action, url },
     }
+  },
+  'pay-details-changed': ({ store, by, number, url }, mails) => {
+    const { subject, told, next, action } = fillAll(mails['pay-details-changed'], { store, by, number })
+    return { subject, paragraphs: [told, next], action: { label: action, url } }
   },
   'penalty-answered': ({ store, isLifted, reason, url }, mails) => {
     const { subject, lifted, kept, action } = fillAll(mails['penalty-answered'], { store })

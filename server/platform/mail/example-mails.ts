@@ -140,6 +140,9 @@ function accountExamples({ name, product, device, person, store, answer, message
       { name, store, rule: 'returns', count: 4, until: at, ordersADay: 10, url: ofScore },
       { name, store, rule: 'disputes', count: 4, until: at, ordersADay: 10, url: ofScore },
     ],
+    'pay-details-changed': [
+      { name, store, by: person, number: '••••6789', url: 'https://sellers.example/money' },
+    ],
     'penalty-answered': [
       { name, store, isLifted: true, reason: message, url: ofScore },
       { name, store, isLifted: false, reason: message, url: ofScore },

@@ -123,6 +123,13 @@ const samples: { [T in MailTemplate]: Mail<T>['values'] } = {
     ordersADay: 10,
     url: 'https://sellers.example/score',
   },
+  'pay-details-changed': {
+    name: 'Hiwot',
+    store: 'Sheba Coffee',
+    by: 'Chaltu Bekele',
+    number: '••••6789',
+    url: 'https://sellers.example/money',
+  },
   'penalty-answered': {
     name: 'Hiwot',
     store: 'Sheba Coffee',

@@ -129,6 +129,8 @@ export interface Mails {
     ordersADay: number | null
     url: string
   }
+  /** `number` has only its last characters. */
+  'pay-details-changed': { name: string; store: string; by: string; number: string; url: string }
   'penalty-answered': { name: string; store: string; isLifted: boolean; reason: string; url: string }
   'products-approved': { name: string; store: string; products: string[]; url: string }
   'product-refused': { name: string; store: string; product: string; reason: string; url: string }

@@ -43,13 +43,14 @@ export function exampleValues(
   const { person: long, ...longNames } = longExamples
   const longPeople = { rider: long, by: long, sender: long }
   return [
-    { ...usual, amount: '4,030.00', trackingNumber: 'EE123456785ET' },
+    { ...usual, amount: '4,030.00', number: 'PO-12', trackingNumber: 'EE123456785ET' },
     {
       ...always,
       ...longPeople,
       ...longNames,
       store: longNames.place,
       amount: '999,999.99',
+      number: 'PO-123456',
       trackingNumber: '00340434161094042557',
     },
   ]

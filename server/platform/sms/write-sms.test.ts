@@ -14,6 +14,7 @@ afterAll(() => offerLanguages())
 const longest = {
   orderNumber: 'MK-ABCD-EFGH',
   amount: '999,999.99',
+  number: 'PO-1234567',
   trackingNumber: 'EE123456789ET',
   phone: '0911 22 33 44',
   code: 'ABCD-EFGH-JKLM-NPQR',

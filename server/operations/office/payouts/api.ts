@@ -18,6 +18,7 @@ import {
 import { handToProvider } from '../../../commerce/payouts/send-transfers.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
+import { tellOfPayDetails } from '../../seller-applications/tell-of-pay-details.ts'
 import { bounceByHand, confirmPayouts, takeBackByHand } from './act-on-payouts.ts'
 import { detailsOnWire, payoutsOnWire, runsOnWire } from './on-wire.ts'
 import { previewOnWire, readPayDetails, showPayout } from './read-payouts.ts'
@@ -83,11 +84,15 @@ export const officePayoutHandlers = handlers({
       fileOnWire(await downloadBankFile(tx, params.fileId, staff.actor(address))),
     ),
   'GET /office/pay-details': ({ db }, { lang }) => readPayDetails(db, lang),
-  'PUT /office/sellers/:sellerId/pay-details/:detailsId': ({ db }, { params, body, staff, address }) =>
+  'PUT /office/sellers/:sellerId/pay-details/:detailsId': (
+    { db, config },
+    { params, body, staff, address },
+  ) =>
     transaction(db, async (tx) => {
       const { number: accountNumber, ...target } = body
       const given = { ...target, accountNumber, id: params.detailsId, sellerId: params.sellerId }
-      const { details } = await enterPayDetails(tx, given, staff.actor(address))
+      const { details, isNew } = await enterPayDetails(tx, given, staff.actor(address))
+      if (isNew) await tellOfPayDetails(tx, details, config)
       return { details: detailsOnWire(details) }
     }),
   'POST /office/sellers/:sellerId/pay-details/:detailsId/verify': ({ db }, { params, staff, address }) =>

@@ -1,44 +1,46 @@
 import { useState } from 'react'
 import { banks } from '../../contract/banks.ts'
 import { payWays } from '../../contract/payouts.ts'
-import type { SellerApplication } from '../../contract/seller/application.ts'
+import type { InputOf } from '../../contract/contract.ts'
+import type { SellerPayDetails } from '../../contract/seller/money.ts'
 import { faultOf } from '../../member-ui/failure-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { call } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { FormDialog } from '../ui/dialog.tsx'
-import { useApplicationTexts } from './application-texts.ts'
-import { useFilling } from './use-application.ts'
+import { useLate } from '../ui/late-texts.ts'
 
 /** telebirr is a wallet. */
 const accountBanks = banks.filter((bank) => bank !== 'telebirr')
 
-type Props = { application: SellerApplication; onClose: () => void }
+type Props = {
+  details: SellerPayDetails | null
+  saving: { error: unknown; isPending: boolean }
+  onSave: (target: InputOf<'PUT /seller/pay-details'>['body']) => void
+  onClose: () => void
+}
 
-export function PayDialog({ application: { payDetails }, onClose }: Props) {
+export function PayDialog({ details, saving, onSave, onClose }: Props) {
   const { texts } = useTexts()
-  const own = useApplicationTexts()
+  const own = useLate('sellerPay')
   const [typed, setTyped] = useState({
-    way: payDetails?.way ?? ('bank' as const),
-    bank: payDetails?.bank ?? null,
+    way: details?.way ?? ('bank' as const),
+    bank: details?.bank ?? null,
     number: '',
-    holder: payDetails?.holder ?? '',
+    holder: details?.holder ?? '',
   })
   const change = (given: Partial<typeof typed>) => setTyped({ ...typed, ...given })
-  const saving = useFilling(onClose)
-  const body = { ...typed, bank: typed.way === 'bank' ? typed.bank : null }
   return (
     <FormDialog
-      label={own.items['pay-details']}
+      label={own.title}
       submit={texts.save}
       sending={saving}
-      onSubmit={() => saving.mutate(() => call('PUT /seller/application/pay-details', { body }))}
+      onSubmit={() => onSave({ ...typed, bank: typed.way === 'bank' ? typed.bank : null })}
       onClose={onClose}
     >
-      <p>{own.pay.why}</p>
+      <p>{own.why}</p>
       <Select
-        label={own.pay.way}
+        label={own.way}
         value={typed.way}
         onChange={({ target }) => change({ way: payWays.find((it) => it === target.value) ?? 'bank' })}
       >
@@ -50,12 +52,12 @@ export function PayDialog({ application: { payDetails }, onClose }: Props) {
       </Select>
       {typed.way === 'bank' && (
         <Select
-          label={own.pay.bank}
+          label={own.bank}
           value={typed.bank ?? ''}
           error={faultOf(saving.error, 'bank')}
           onChange={({ target }) => change({ bank: accountBanks.find((it) => it === target.value) ?? null })}
         >
-          <option value="">{own.pay.choose}</option>
+          <option value="">{own.choose}</option>
           {accountBanks.map((bank) => (
             <option key={bank} value={bank}>
               {own.banks[bank]}
@@ -64,7 +66,7 @@ export function PayDialog({ application: { payDetails }, onClose }: Props) {
         </Select>
       )}
       <Field
-        label={own.pay.number}
+        label={own.number}
         inputMode="numeric"
         autoComplete="off"
         maxLength={60}
@@ -73,7 +75,7 @@ export function PayDialog({ application: { payDetails }, onClose }: Props) {
         onChange={({ target }) => change({ number: target.value })}
       />
       <Field
-        label={own.pay.holder}
+        label={own.holder}
         autoComplete="off"
         maxLength={100}
         value={typed.holder}
