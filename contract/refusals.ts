@@ -206,6 +206,7 @@ export const refusals = {
   'order-not-delivered': 409,
   'return-too-late': 409,
   'return-too-many': 409,
+  'return-of-shop': 409,
   'return-step-impossible': 409,
   'return-not-withdrawable': 409,
   'return-being-refunded': 409,

@@ -33,6 +33,8 @@ const returned = z.object({
   /** An approved return says where the goods are sent. */
   sendTo: z.string().optional(),
   refusal: z.string().optional(),
+  /** If the customer asks for the same goods again, the shop decides. */
+  refusedBySeller: z.literal(true).optional(),
   createdAt: shape.time,
   steps: z.array(z.object({ status: z.enum(returnStatuses), at: shape.time })),
 })

@@ -25,6 +25,7 @@ export const smsKinds = [
   'part-late',
   'part-canceled',
   'part-message',
+  'part-return',
   'dispute-new',
   'dispute-due',
   'dispute-changed',

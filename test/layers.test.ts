@@ -351,6 +351,7 @@ const joinedTables: Record<string, string[]> = {
     'order_parts',
     'payouts',
     'products',
+    'returns',
     'reviews',
     'seller_statements',
     'variants',

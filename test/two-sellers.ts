@@ -28,6 +28,7 @@ export async function twoSellers(shop: TestShop): Promise<TwoSellers> {
     await requestedReturn(shop, bought, { items: goods.map((_, position) => [position, 1]) })
     await askAndReview(db, bought.key.userId)
   }
+  await receiveReturns(db)
   await disputeAll(db)
   await sql`insert into order_holds (user_id, id, order_id, reason, created_at)
     select user_id, gen_random_uuid(), id, 'charge-back', ${db.now()} from orders`.execute(db)
@@ -38,6 +39,19 @@ export async function twoSellers(shop: TestShop): Promise<TwoSellers> {
     await penaltyOf(db, sellerId)
   }
   return { first, second }
+}
+
+/** Those of one seller come back to it. Each has a picture. */
+async function receiveReturns(db: Database): Promise<void> {
+  await sql`
+    update returns r set seller_id = p.seller_id from order_parts p
+    where (p.user_id, p.order_id) = (r.user_id, r.order_id)
+      and (select count(*) from order_parts o where (o.user_id, o.order_id) = (r.user_id, r.order_id)) = 1`.execute(
+    db,
+  )
+  await sql`
+    insert into return_pictures (user_id, id, return_id, content, created_at)
+    select user_id, gen_random_uuid(), id, 'x', ${db.now()} from returns`.execute(db)
 }
 
 async function disputeAll(db: Database): Promise<void> {

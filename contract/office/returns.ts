@@ -42,7 +42,10 @@ const whole = row.extend({
   ),
   /** It changes with each step. A step names the one that was shown. */
   version: shape.version,
+  /** Where the goods come back to, for who approves the return: the address of the shop, or of the store below. */
   ownAddress: z.string(),
+  /** The store has sent the goods, receives them and decides as well. */
+  store: z.object({ _id: shape.id, name: z.string() }).nullable(),
 })
 export type WholeReturn = z.infer<typeof whole>
 

@@ -15,6 +15,8 @@ export const sellerTodayEndpoints = endpoints({
       /** Who has just begun has none, on sale or not. */
       hasProducts: z.boolean(),
       onTheWay: z.number(),
+      /** Returns that wait for the seller to approve or refuse them. */
+      returns: z.number(),
       /** Disputes that wait for the seller. */
       disputes: z.number(),
       /** It is null for members who may not answer. */

@@ -203,6 +203,7 @@ export const orders: Messages['orders'] = {
       refunded: '{amount} መልሰንልዎታል።',
       ended: 'ዕቃውን ተቀብለናል። ለዕቃው የሚመለስ ገንዘብ የለም።',
       refused: 'ጥያቄዎን መቀበል አልቻልንም፦ {reason}',
+      'refused-by-seller': 'ሻጩ ጥያቄዎን አልተቀበለም፦ {reason} ካልተስማሙ እንደገና ይጠይቁ፤ ያን ጊዜ የሚወስነው ሱቁ ነው።',
       withdrawn: 'ይህን ጥያቄ ሰርዘዋል።',
     },
     refunding: '{amount} እየመለስንልዎ ነው። ከ{refundFrom} እስከ {refundTo} የሥራ ቀናት ይወስዳል።',

@@ -264,6 +264,7 @@ export const refusals: Messages['refusals'] = {
   'return-too-late': 'ይህን ዕቃ መመለስ የሚቻለው እስከ {date} ነበር።',
   'return-too-many': 'ከ{product} አሁን መመለስ የሚችሉት {left} ብቻ ነው።',
   'return-not-withdrawable': 'ዕቃው ስለደረሰን ወይም ጥያቄው ስለተወሰነ ይህ ጥያቄ ከእንግዲህ ሊሰረዝ አይችልም።',
+  'return-of-shop': 'እነዚህን ዕቃዎች የሚቀበለውና ስለ ተመላሹ የሚወስነው ሱቁ ነው።',
   'return-step-impossible': 'የዚህ ጥያቄ ሁኔታ ከ{from} ወደ {to} ሊቀየር አይችልም።',
   'return-being-refunded': 'የጥያቄው {number} ገንዘብ አስቀድሞ እየተመለሰ ነው።',
   'return-refund-too-large': 'ለተመለሰው ዕቃ የሚገባው {paid} ብር ብቻ ነው።',

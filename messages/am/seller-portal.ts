@@ -109,6 +109,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
     messages: { one: 'አዲስ መልእክት ያለው {count} ልውውጥ', other: 'አዲስ መልእክት ያላቸው {count} ልውውጦች' },
     waiting: { one: 'መልስ የሚጠብቅ {count} ጥያቄ', other: 'መልስ የሚጠብቁ {count} ጥያቄዎች' },
     penalties: { one: '{count} እርምጃ ጸንቷል', other: '{count} እርምጃዎች ጸንተዋል' },
+    returns: { one: 'የሚወሰን {count} ተመላሽ', other: 'የሚወሰኑ {count} ተመላሾች' },
     disputes: { one: '{count} ቅሬታ ይመለስ', other: '{count} ቅሬታዎች ይመለሱ' },
     toSend: { one: 'የሚላክ {count} ትዕዛዝ', other: 'የሚላኩ {count} ትዕዛዞች' },
     onTheWay: { one: '{count} ትዕዛዝ በመንገድ ላይ', other: '{count} ትዕዛዞች በመንገድ ላይ' },

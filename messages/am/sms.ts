@@ -92,6 +92,10 @@ export const sms: Messages['sms'] = {
     long: 'ደንበኛ ስለ ትዕዛዝ {orderNumber} ጽፎልዎታል። እባክዎ በሻጮች መግቢያ ይመልሱ።',
     short: 'ስለ ትዕዛዝ {orderNumber} መልእክት አለ።',
   },
+  'part-return': {
+    long: 'ደንበኛ የትዕዛዝ {orderNumber} ዕቃ መመለስ ይፈልጋል።',
+    short: 'የትዕዛዝ {orderNumber} ተመላሽ',
+  },
   'dispute-new': {
     long: 'ትዕዛዝ {orderNumber} ላይ ቅሬታ፦ እስከ {time} ይመልሱ።',
     short: 'ቅሬታ {orderNumber}፦ {time}',

@@ -61,6 +61,7 @@ import { orderMessages } from './order-messages.ts'
 import { sellerMessages } from './seller-messages.ts'
 import { sellerDisputes } from './seller-disputes.ts'
 import { portalFigures } from './portal-figures.ts'
+import { sellerReturns } from './seller-returns.ts'
 import { sellerScore } from './seller-score.ts'
 import { disputes } from './disputes.ts'
 import { sellerHolidays } from './seller-holidays.ts'
@@ -148,6 +149,7 @@ export const en = {
   sellerMessages,
   sellerDisputes,
   portalFigures,
+  sellerReturns,
   sellerScore,
   disputes,
   sellerHolidays,

@@ -210,6 +210,8 @@ export const orders = {
       refunded: 'We have sent {amount} back to you.',
       ended: 'We have taken the items back. Nothing is left to pay back for them.',
       refused: 'We could not accept it: {reason}',
+      'refused-by-seller':
+        'The seller did not accept it: {reason} If you do not agree, ask again: then the shop decides.',
       withdrawn: 'You have withdrawn this return.',
     },
     refunding: 'We are sending {amount} back to you. It takes {refundFrom} to {refundTo} business days.',

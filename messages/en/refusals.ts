@@ -308,6 +308,7 @@ export const refusals = {
   'return-too-many': 'Only {left} of {product} can still be returned.',
   'return-not-withdrawable':
     'This request can no longer be withdrawn: its items have arrived, or it has been decided.',
+  'return-of-shop': 'The shop receives these goods and decides about the return.',
   'return-step-impossible': 'A return that is {from} cannot become {to}.',
   'return-being-refunded': 'The return {number} is already being refunded.',
   'return-refund-too-large': 'Only {paid} ETB are due for what was returned.',

@@ -113,6 +113,7 @@ export const sellerPortal = {
     },
     waiting: { one: '{count} question to answer', other: '{count} questions to answer' },
     penalties: { one: '{count} penalty holds', other: '{count} penalties hold' },
+    returns: { one: '{count} return to decide', other: '{count} returns to decide' },
     disputes: { one: '{count} dispute to answer', other: '{count} disputes to answer' },
     toSend: { one: '{count} order to send', other: '{count} orders to send' },
     onTheWay: { one: '{count} order on its way', other: '{count} orders on their way' },

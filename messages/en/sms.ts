@@ -93,6 +93,10 @@ export const sms = {
     long: 'A customer has written to you about order {orderNumber}. Please answer in the seller portal.',
     short: 'Message about order {orderNumber}.',
   },
+  'part-return': {
+    long: 'A customer wants to return goods of order {orderNumber}. Please decide in the seller portal.',
+    short: 'Return of order {orderNumber}',
+  },
   'dispute-new': {
     long: 'Dispute about order {orderNumber}: please answer in the seller portal until {time}.',
     short: 'Dispute {orderNumber}: answer until {time}',

@@ -213,6 +213,8 @@ export const orders: Messages['orders'] = {
       refunded: '{amount} isiniif deebifneerra.',
       ended: "Meeshaalee deebifanneerra. Isaaniif maallaqni deebi'u hin hafne.",
       refused: 'Fudhachuu hin dandeenye: {reason}',
+      'refused-by-seller':
+        'Gurguraan hin fudhanne: {reason} Yoo walii hin galle irra deebiʼaa gaafadhaa; yeroo sana suuqichatu murteessa.',
       withdrawn: 'Deebii kana haqxaniittu.',
     },
     refunding: '{amount} isiniif deebisaa jirra. Guyyoota hojii {refundFrom} hanga {refundTo} fudhata.',

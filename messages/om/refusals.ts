@@ -331,6 +331,7 @@ export const refusals: Messages['refusals'] = {
   'return-too-many': "{product} keessaa ammallee {left} qofatu deebi'uu danda'a.",
   'return-not-withdrawable':
     "Gaaffiin kun kana booda haqamuu hin danda'u: meeshaaleen isaa ga'aniiru, yookaan murtiin kennameera.",
+  'return-of-shop': "Meeshaalee kana kan fudhatuu fi waa'ee deebii kan murteessu suuqicha.",
   'return-step-impossible':
     "Gaaffiin meeshaa deebisuu haalli isaa “{from}” ta'e gara “{to}” jijjiiramuu hin danda'u.",
   'return-being-refunded': "Maallaqni meeshaa deebi'ee {number} duraanuu deebi'aa jira.",

@@ -115,6 +115,7 @@ export const sellerPortal: Messages['sellerPortal'] = {
     },
     waiting: { one: 'Gaaffii deebii eegu {count}', other: 'Gaaffilee deebii eegan {count}' },
     penalties: { one: 'Tarkaanfiin {count} jira', other: 'Tarkaanfiiwwan {count} jiru' },
+    returns: { one: 'Deebii {count} murteeffamu', other: 'Deebiiwwan {count} murteeffaman' },
     disputes: { one: 'Komii {count} deebiin kennamuuf', other: 'Komiiwwan {count} deebiin kennamuuf' },
     toSend: { one: 'Ajaja ergamu {count}', other: 'Ajajoota ergaman {count}' },
     onTheWay: { one: 'Ajaja karaarra jiru {count}', other: 'Ajajoota karaarra jiran {count}' },

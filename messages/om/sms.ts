@@ -91,6 +91,10 @@ export const sms: Messages['sms'] = {
     long: "Maamilli waa'ee ajaja {orderNumber} isiniif barreesseera. Maaloo balbala gurgurtootaa keessatti deebisaa.",
     short: "Ergaa waa'ee ajaja {orderNumber}.",
   },
+  'part-return': {
+    long: 'Maamilli meeshaa ajaja {orderNumber} deebisuu barbaada. Maaloo balbala gurgurtootaa keessatti murteessaa.',
+    short: 'Deebii ajaja {orderNumber}',
+  },
   'dispute-new': {
     long: 'Komii ajaja {orderNumber}: maaloo hanga {time} waltajjii gurgurtootaatti deebisaa.',
     short: 'Komii {orderNumber}: hanga {time} deebisaa',

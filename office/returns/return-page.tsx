@@ -52,7 +52,7 @@ type Shown = { found: WholeReturn }
 
 function GoodsPanel({ found }: Shown) {
   const { texts, language } = useTexts('returns')
-  const { status, refund, refusal, sendTo, customer } = found
+  const { status, refund, refusal, sendTo, customer, store } = found
   const amount = refund === null ? '' : formatPrice(toSantim(refund), language)
   const done = status === 'refunded' ? texts.returns.refunded : texts.returns.refunding
   return (
@@ -94,6 +94,13 @@ function GoodsPanel({ found }: Shown) {
         </div>
       </dl>
       {refund !== null && <p className="font-medium">{fill(done, { amount })}</p>}
+      {store && (
+        <p>
+          <b>{store.name}</b>
+          <br />
+          {texts.returns.ofStore}
+        </p>
+      )}
       {sendTo !== null && <p>{fill(texts.returns.sendTo, { address: sendTo })}</p>}
       {refusal !== null && <p>{fill(texts.returns.refusal, { reason: refusal })}</p>}
     </Panel>

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import type { WholeSellerReturn } from '../../contract/seller/returns.ts'
 import { fill } from '../../messages/fill.ts'
+import { PicturesOnRequest, PrivatePicture } from '../../member-ui/private-picture.tsx'
 import { formatDateTime } from '../../messages/format-time.ts'
 import { call } from '../api.ts'
 import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
+import { useLate } from '../ui/late-texts.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { ReturnActions } from './return-actions.tsx'
 
-/** `/returns/ID`: the own goods of a return. The shop decides about it. */
+/** `/returns/ID`: the own goods of a return. Who has sent them decides about it: the seller, or the shop. */
 export function ReturnPage() {
   const { texts, language } = useTexts()
   const { returnId = '' } = useParams()
@@ -30,7 +33,7 @@ export function ReturnPage() {
 function Whole({ row }: { row: WholeSellerReturn }) {
   const { texts, locale } = useTexts()
   const own = texts.returns
-  const { partId, orderNumber, status, reason, text, sendTo, refusal, items, steps } = row
+  const { partId, orderNumber, status, reason, text, sendTo, refusal, items, steps, isOwn } = row
   return (
     <>
       <div className="grid justify-items-start gap-1">
@@ -41,8 +44,9 @@ function Whole({ row }: { row: WholeSellerReturn }) {
         <Link to={`/orders/${partId}`} className="link inline-flex min-h-11 items-center">
           {fill(own.ofOrder, { number: orderNumber })}
         </Link>
-        <p className="text-sm text-soft">{own.decides}</p>
+        {!isOwn && <p className="text-sm text-soft">{own.decides}</p>}
       </div>
+      {isOwn && <ReturnActions row={row} />}
       <Panel title={own.goods}>
         <ul className="grid gap-2">
           {items.map(({ position, name, SKU, quantity, isWrittenOff }) => (
@@ -56,9 +60,10 @@ function Whole({ row }: { row: WholeSellerReturn }) {
           ))}
         </ul>
       </Panel>
-      {text !== '' && (
+      {(text !== '' || row.pictures.length > 0) && (
         <Panel title={own.says}>
           <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          <Pictures row={row} />
         </Panel>
       )}
       <Panel title={own.steps}>
@@ -72,5 +77,28 @@ function Whole({ row }: { row: WholeSellerReturn }) {
         </ol>
       </Panel>
     </>
+  )
+}
+
+function Pictures({ row: { _id: returnId, pictures } }: { row: WholeSellerReturn }) {
+  const { texts } = useTexts()
+  const own = useLate('sellerReturns')
+  if (pictures.length === 0) return null
+  return (
+    <PicturesOnRequest label={own.showPictures}>
+      {pictures.map((pictureId) => (
+        <PrivatePicture
+          key={pictureId}
+          pictureId={pictureId}
+          load={() => {
+            const params = { returnId, pictureId }
+            return call('GET /seller/returns/:returnId/pictures/:pictureId', { params })
+          }}
+          alt={own.picture}
+          texts={texts}
+          className="max-h-96 max-w-full rounded-md"
+        />
+      ))}
+    </PicturesOnRequest>
   )
 }

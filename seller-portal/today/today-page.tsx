@@ -59,6 +59,7 @@ function ToDo({ today }: { today: Today }) {
     { path: '/orders?state=to-accept', count: today.toAccept, forms: own.toAccept, until: today.acceptUntil },
     { path: '/orders?state=to-send', count: today.toSend, forms: own.toSend, until: null },
     { path: '/messages', count: today.messages ?? 0, forms: own.messages, until: null },
+    { path: '/returns?state=open', count: today.returns, forms: own.returns, until: null },
     { path: '/disputes', count: today.disputes, forms: own.disputes, until: null },
     { path: '/score', count: today.penalties ?? 0, forms: own.penalties, until: null },
     { path: '/questions', count: today.questions ?? 0, forms: own.waiting, until: null },

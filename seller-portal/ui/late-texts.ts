@@ -13,6 +13,7 @@ type Late = Pick<OfficeTexts<ReaderText>, ReaderText> & {
   sellerMessages: Messages['sellerMessages']
   sellerProducts: Messages['sellerProducts']
   sellerDisputes: Messages['sellerDisputes']
+  sellerReturns: Messages['sellerReturns']
   sellerScore: Messages['sellerScore']
   portalFigures: Messages['portalFigures']
   sellerHolidays: Messages['sellerHolidays']
@@ -42,6 +43,7 @@ const files = import.meta.glob<Partial<Late>>([
   '../../messages/*/seller-pay.ts',
   '../../messages/*/seller-policies.ts',
   '../../messages/*/seller-products.ts',
+  '../../messages/*/seller-returns.ts',
   '../../messages/*/seller-score.ts',
 ])
 
@@ -61,6 +63,7 @@ const paths: Record<keyof Late, string> = {
   sellerMessages: 'seller-messages',
   sellerProducts: 'seller-products',
   sellerDisputes: 'seller-disputes',
+  sellerReturns: 'seller-returns',
   sellerScore: 'seller-score',
   portalFigures: 'portal-figures',
   sellerHolidays: 'seller-holidays',

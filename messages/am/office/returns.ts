@@ -39,6 +39,7 @@ export const returns: Messages['office']['returns'] = {
   picture: 'የደንበኛው ምስል {number}',
   pictures: 'ምስሎች',
   noPictures: 'ምስሎች የሉም።',
+  ofStore: 'እነዚህን ዕቃዎች የላከው ሱቁ ነው። ወደ እርሱ ይመለሳሉ፤ ስለ ተመላሹም እርሱ ሊወስን ይችላል።',
   sendTo: 'የሚላክበት አድራሻ፦ {address}',
   refusal: 'ያልተፈቀደበት ምክንያት፦ {reason}',
   steps: 'ሂደት',

@@ -31,6 +31,7 @@ export const sms: Messages['office']['sms'] = {
     'part-late': 'የሻጭ ዕቃ ዘግይቷል',
     'part-canceled': 'የዘገየ የሻጭ ዕቃ ተሰርዟል',
     'part-message': 'ደንበኛ ለሻጭ ጽፏል',
+    'part-return': 'ደንበኛ ለሻጭ ዕቃ መመለስ ይፈልጋል',
     'dispute-new': 'አዲስ ቅሬታ',
     'dispute-due': 'ቅሬታ መልስ ይጠብቃል',
     'dispute-changed': 'ስለ ቅሬታ',

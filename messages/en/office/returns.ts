@@ -39,6 +39,8 @@ export const returns = {
   picture: 'Picture {number} of the customer',
   pictures: 'Pictures',
   noPictures: 'There are no pictures.',
+  ofStore:
+    'The store has sent these goods. They come back to it, and it can decide about the return as well.',
   sendTo: 'Sent to: {address}',
   refusal: 'Refused: {reason}',
   steps: 'Steps',

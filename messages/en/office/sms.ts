@@ -30,6 +30,7 @@ export const sms = {
     'part-late': 'Goods of a seller are late',
     'part-canceled': 'Late goods of a seller were canceled',
     'part-message': 'A customer wrote to a seller',
+    'part-return': 'A customer wants to return goods to a seller',
     'dispute-new': 'A dispute for a seller to answer',
     'dispute-due': 'A seller has to answer a dispute soon',
     'dispute-changed': 'News about a dispute',

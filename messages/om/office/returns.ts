@@ -39,6 +39,7 @@ export const returns: Messages['office']['returns'] = {
   picture: 'Suuraa maamilaa {number}',
   pictures: 'Suuraawwan',
   noPictures: 'Suuraan hin jiru.',
+  ofStore: 'Meeshaalee kana suuqii sanatu erge. Gara isaatti deebiʼu; innis murteessuu ni dandaʼa.',
   sendTo: 'Gara kanaatti ergame: {address}',
   refusal: "Kufaa ta'e: {reason}",
   steps: 'Tarkaanfiiwwan',

@@ -31,6 +31,7 @@ export const sms: Messages['office']['sms'] = {
     'part-late': 'Meeshaan gurguraa tureera',
     'part-canceled': 'Meeshaan gurguraa ture haqameera',
     'part-message': 'Maamilli gurguraaf barreesse',
+    'part-return': 'Maamilli meeshaa gurguraaf deebisuu barbaada',
     'dispute-new': 'Komii gurguraan deebisu',
     'dispute-due': 'Gurguraan yeroo dhiyootti komiif deebii kennuu qaba',
     'dispute-changed': 'Oduu komii',

@@ -14,6 +14,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { afterCursor, pageOf } from '../../platform/database/cursor.ts'
 import { translate } from '../../platform/database/translations.ts'
 import type { Translations } from '../../platform/database/translations.ts'
+import { sellerPrefix } from './return-of-seller.ts'
 import type { ReturnKey, ReturnRow } from './transition-return.ts'
 
 export type WholeReturn = ReturnRow & {
@@ -122,10 +123,15 @@ export function toWire(row: WholeReturn, lang: Language): Return {
     refund: row.refundSantim === null ? null : toBirr(row.refundSantim),
     ...(row.sendTo !== null && { sendTo: row.sendTo }),
     ...(row.refusal !== null && { refusal: row.refusal }),
+    ...(isRefusedBySeller(row) && { refusedBySeller: true as const }),
     createdAt: row.createdAt.toISOString(),
     // Notes are only for operators.
     steps: row.transitions.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
   }
+}
+
+function isRefusedBySeller({ status, transitions }: WholeReturn): boolean {
+  return status === 'refused' && transitions.at(-1)?.actor.startsWith(sellerPrefix) === true
 }
 
 const pageLength = 500

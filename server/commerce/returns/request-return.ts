@@ -12,6 +12,8 @@ import { newNumber } from '../orders/place-order.ts'
 import type { OrderRow } from '../orders/place-order.ts'
 import { lockOrder } from '../orders/transition-order.ts'
 import type { OrderKey } from '../orders/transition-order.ts'
+import { tellSeller } from '../parts/tell-seller.ts'
+import { receivingPart } from './return-of-seller.ts'
 import { attachPictures } from './return-pictures.ts'
 import { tellOfReturn, writeTransition } from './transition-return.ts'
 import type { ReturnKey } from './transition-return.ts'
@@ -37,12 +39,18 @@ export async function requestReturn(
   return transaction(db, async (tx) => {
     const order = await lockOrder(tx, { userId, id: orderId })
     await requireReturnable(tx, order, { items, reason, lang })
+    const receiver = await receivingPart(
+      tx,
+      order,
+      items.map(({ position }) => position),
+    )
     const requested = await tx
       .insertInto('returns')
       .values({
         userId,
         id: newId(),
         orderId,
+        sellerId: receiver?.sellerId ?? null,
         returnNumber: newNumber('RT'),
         status: 'requested',
         reason,
@@ -68,6 +76,10 @@ export async function requestReturn(
     await attachPictures(tx, requested, pictures)
     const causeId = await writeTransition(tx, requested, { actor: 'shopper' })
     await tellOfReturn(tx, requested, causeId)
+    if (receiver) {
+      const { orderNumber } = order
+      await tellSeller(tx, receiver, { kind: 'part-return', orderNumber, cause: requested.id })
+    }
     return { userId, id: requested.id }
   })
 }

@@ -46,6 +46,20 @@ export async function findReturnPicture(db: Database, { userId, id }: ReturnKey)
   return contentOf(found)
 }
 
+/** Refuses `picture-not-found`, also for a picture of another return. */
+export async function findPictureOfReturn(
+  db: Database,
+  { id, returnId }: { id: string; returnId: string },
+): Promise<Buffer> {
+  const found = await db
+    .selectFrom('returnPictures')
+    .select('content')
+    .where('id', '=', id)
+    .where('returnId', '=', returnId)
+    .executeTakeFirst()
+  return contentOf(found)
+}
+
 export const returnJobs: Job[] = [
   every(24 * 60 * 60, 'delete expired pictures of returns', async ({ db }) => {
     const where = sql`expires_at <= ${db.now()}`

@@ -9,7 +9,7 @@ import type { ReturnRow } from './transition-return.ts'
 
 export interface ReturnOfSeller extends Pick<
   ReturnRow,
-  'id' | 'returnNumber' | 'status' | 'reason' | 'text' | 'sendTo' | 'refusal' | 'createdAt'
+  'id' | 'returnNumber' | 'sellerId' | 'status' | 'reason' | 'text' | 'sendTo' | 'refusal' | 'createdAt'
 > {
   orderNumber: string
   partId: string
@@ -22,6 +22,8 @@ export interface ReturnOfSeller extends Pick<
     sku: string
   }[]
   steps: { status: ReturnStatus; at: string }[]
+  /** The seller sees them only if it receives the goods. */
+  pictures: string[]
 }
 
 interface Wanted {
@@ -62,11 +64,14 @@ async function read(
   limit: number,
 ): Promise<ReturnOfSeller[]> {
   const { rows } = await sql<ReturnOfSeller>`
-    select r.id, r.return_number, r.status, r.reason, r.text, r.send_to, r.refusal, r.created_at, o.order_number,
+    select r.id, r.return_number, r.seller_id, r.status, r.reason, r.text, r.send_to, r.refusal, r.created_at, o.order_number,
       p.id as part_id, i.items, (
         select coalesce(json_agg(json_build_object('status', t.status, 'at', t.created_at) order by t.position), '[]')
         from return_transitions t where t.user_id = r.user_id and t.return_id = r.id
-      ) as steps
+      ) as steps, (
+        select coalesce(json_agg(x.id order by x.id), '[]') from return_pictures x
+        where x.user_id = r.user_id and x.return_id = r.id
+      ) as pictures
     from order_parts p
     join returns r on r.user_id = p.user_id and r.order_id = p.order_id
     join orders o on o.user_id = p.user_id and o.id = p.order_id

@@ -14,6 +14,8 @@ export interface ReturnsTable {
   userId: string
   id: string
   orderId: string
+  /** All goods are of the seller, who has sent them itself and receives them; null if they come back to the shop. */
+  sellerId: string | null
   returnNumber: string
   status: ReturnStatus
   reason: ReturnReason

@@ -17,7 +17,7 @@ export type ReturnKey = { userId: string; id: string }
 type ReturnTransition = {
   /** It is `shopper`, `gateway`, or an operator's name. */
   actor: string
-  note?: string
+  note?: string | undefined
   changed?: Updateable<ReturnsTable>
 }
 
@@ -54,9 +54,9 @@ export async function refuseReturn(
 export async function receiveReturn(
   db: Database,
   key: ReturnKey,
-  { actor, placeId = null }: { actor: string; placeId?: string | null | undefined },
+  { actor, placeId = null, note }: { actor: string; placeId?: string | null | undefined; note?: string },
 ): Promise<void> {
-  await takeStep(db, key, 'received', { actor, changed: { placeId } })
+  await takeStep(db, key, 'received', { actor, note, changed: { placeId } })
 }
 
 export async function withdrawReturn(db: Database, key: ReturnKey): Promise<void> {

@@ -148,6 +148,13 @@ const samples: { [Name in Guarded]: Sample } = {
   'GET /seller/messages/:partId/picture': { params: { partId: newId() }, query: { pictureId: newId() } },
   'GET /seller/returns': {},
   'GET /seller/returns/:returnId': { params: { returnId: newId() } },
+  'GET /seller/returns/:returnId/pictures/:pictureId': { params: { returnId: newId(), pictureId: newId() } },
+  'POST /seller/returns/:returnId/approval': { params: { returnId: newId() }, body: { sendTo: 'Piassa' } },
+  'POST /seller/returns/:returnId/refusal': {
+    params: { returnId: newId() },
+    body: { reason: 'It was used' },
+  },
+  'POST /seller/returns/:returnId/arrival': { params: { returnId: newId() }, body: {} },
   'GET /seller/disputes': {},
   'GET /seller/disputes/:disputeId': { params: { disputeId: newId() } },
   'POST /seller/disputes/:disputeId/answer': {
@@ -487,6 +494,7 @@ const unwalled = [
   'products/change-products.ts',
   'products/change-stock.ts',
   'questions/answer-for-seller.ts',
+  'returns/decide-return.ts',
   'score/appeal-for-seller.ts',
 ]
 

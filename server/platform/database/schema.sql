@@ -3021,6 +3021,13 @@ create table return_pictures (
 );
 CREATE INDEX return_pictures_by_expiry ON public.return_pictures USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX return_pictures_of_return ON public.return_pictures USING btree (user_id, return_id);
+ALTER TABLE return_pictures ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY seller_wall ON return_pictures AS RESTRICTIVE TO merkato_seller USING ((EXISTS ( SELECT
+   FROM returns
+  WHERE ((returns.user_id = return_pictures.user_id) AND (returns.id = return_pictures.return_id) AND (returns.seller_id = current_seller_id()))))) WITH CHECK ((EXISTS ( SELECT
+   FROM returns
+  WHERE ((returns.user_id = return_pictures.user_id) AND (returns.id = return_pictures.return_id) AND (returns.seller_id = current_seller_id())))));
+CREATE POLICY shop_access ON return_pictures AS PERMISSIVE TO PUBLIC USING (true) WITH CHECK (true);
 
 create table return_transitions (
   user_id uuid not null,
@@ -3062,8 +3069,10 @@ create table returns (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   place_id uuid,
+  seller_id uuid,
   constraint returns_pkey PRIMARY KEY (user_id, id),
   constraint returns_return_number_key UNIQUE (return_number),
+  constraint returns_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id),
   constraint returns_user_id_order_id_fkey FOREIGN KEY (user_id, order_id) REFERENCES orders(user_id, id),
   constraint returns_user_id_refund_id_fkey FOREIGN KEY (user_id, refund_id) REFERENCES refunds(user_id, id),
   constraint returns_check CHECK (((refund_id IS NULL) = (refund_santim IS NULL))),
@@ -3082,7 +3091,9 @@ create table returns (
 CREATE UNIQUE INDEX one_return_of_refund ON public.returns USING btree (user_id, refund_id) WHERE (refund_id IS NOT NULL);
 CREATE INDEX returns_newest ON public.returns USING btree (created_at DESC, id DESC);
 CREATE INDEX returns_of_order ON public.returns USING btree (user_id, order_id);
+CREATE INDEX returns_of_seller ON public.returns USING btree (seller_id, created_at) WHERE (seller_id IS NOT NULL);
 CREATE INDEX returns_of_user ON public.returns USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX returns_to_decide ON public.returns USING btree (seller_id) WHERE ((seller_id IS NOT NULL) AND (status = 'requested'::text));
 CREATE INDEX returns_waiting ON public.returns USING btree (status) WHERE (status = ANY (ARRAY['requested'::text, 'received'::text]));
 CREATE TRIGGER audited_returns AFTER INSERT OR DELETE OR UPDATE ON public.returns FOR EACH ROW EXECUTE FUNCTION note_changed_order();
 CREATE TRIGGER day_of_returns AFTER UPDATE OF status ON public.returns FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION note_sales_of_return();

@@ -105,7 +105,8 @@ function OneReturn({ one, order }: { one: Return; order: DetailedOrder }) {
   const amount = refund === null ? '' : formatPrice(toSantim(refund), language)
   const isRefunding = status === 'received' && refund !== null
   const isEnded = status === 'refunded' && refund === null
-  const next = isRefunding ? texts.refunding : texts.next[isEnded ? 'ended' : status]
+  const shown = one.refusedBySeller ? 'refused-by-seller' : status
+  const next = isRefunding ? texts.refunding : texts.next[isEnded ? 'ended' : shown]
   const nameOf = (step: ReturnStatus) => texts.statuses[isEnded && step === 'refunded' ? 'ended' : step]
   return (
     <li className="border-t border-line pt-5">

@@ -2,9 +2,11 @@ import type { Language } from '../../../../contract/language.ts'
 import { officeListLength } from '../../../../contract/office/limits.ts'
 import { toBirr } from '../../../../contract/money.ts'
 import { choosePlace } from '../../../catalogue/places/places.ts'
+import { readSeller } from '../../../catalogue/sellers/sellers.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import type { Activity } from '../../../customers/activity/record-activity.ts'
 import type { Database } from '../../../platform/database/connect.ts'
+import { translate } from '../../../platform/database/translations.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { StaffSession } from '../../../platform/http/handlers.ts'
@@ -18,6 +20,7 @@ import {
   toWire,
 } from '../../../commerce/returns/read-returns.ts'
 import type { WholeReturn } from '../../../commerce/returns/read-returns.ts'
+import { returnAddressOf } from '../../../commerce/returns/return-of-seller.ts'
 import { findReturnPicture } from '../../../commerce/returns/return-pictures.ts'
 import {
   approveReturn,
@@ -146,6 +149,8 @@ async function show({ db, config }: Pick<Shop, 'db' | 'config'>, returnId: strin
   const { fullName: name, phone, email } = await readOrder(db, { userId: found.userId, id: found.orderId })
   const refundable = found.status === 'received' ? await refundableForReturn(db, found) : null
   const { items } = toWire(found, lang)
+  const { sellerId } = found
+  const seller = sellerId === null ? undefined : await readSeller(db, sellerId)
   return {
     return: {
       ...toRow(found, lang),
@@ -160,7 +165,11 @@ async function show({ db, config }: Pick<Shop, 'db' | 'config'>, returnId: strin
       version: versionOfReturn(found),
       refundable: refundable === null ? null : toBirr(refundable),
       steps: found.transitions.map(({ at, ...step }) => ({ ...step, at: new Date(at).toISOString() })),
-      ownAddress: (await readSettings(db, config)).trader.registration?.address ?? '',
+      ownAddress:
+        sellerId === null
+          ? ((await readSettings(db, config)).trader.registration?.address ?? '')
+          : await returnAddressOf(db, sellerId, lang),
+      store: seller ? { _id: seller.id, name: translate(seller, 'storeName', lang) } : null,
     },
   }
 }

@@ -8,6 +8,7 @@ import { countWaitingOfSeller } from '../../../catalogue/questions/questions-of-
 import { hasProducts } from '../../../catalogue/seller-products/products-of-seller.ts'
 import { countUnreadConversations } from '../../../commerce/messages/conversations-of-seller.ts'
 import { countOpenPenalties } from '../../../commerce/seller-score/read-standing.ts'
+import { countReturnsToDecide } from '../../../commerce/returns/return-of-seller.ts'
 import { countSellerParts } from '../../../commerce/seller-orders/list-parts.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
@@ -27,6 +28,7 @@ export const sellerTodayHandlers = handlers({
           ? await countUnreadConversations(tx, sellerId)
           : null,
         penalties: isSellerPermitted(role, 'change-store') ? await countOpenPenalties(tx, sellerId) : null,
+        returns: await countReturnsToDecide(tx, sellerId),
         disputes: await countDisputesToAnswer(tx, sellerId),
         acceptUntil: acceptUntil?.toISOString() ?? null,
         money: isSellerPermitted(role, 'read-money') ? await moneyOf(tx, sellerId) : null,

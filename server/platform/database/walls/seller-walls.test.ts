@@ -113,6 +113,8 @@ const sellersOf: Record<string, string> = {
   returns: returnSellers('t.id'),
   return_items: itemSellers,
   return_transitions: returnSellers('t.return_id'),
+  return_pictures:
+    'array(select r.seller_id from returns r where r.id = t.return_id and r.user_id = t.user_id)',
   dispute_steps: disputeSellers,
   dispute_decisions: disputeSellers,
   dispute_pictures: disputeSellers,

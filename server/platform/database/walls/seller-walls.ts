@@ -164,7 +164,8 @@ const orders: Record<string, Wall> = {
   returns: {
     rows: withOwnItem('returns', 'id', 'return_items', 'return_id'),
     // What is refunded is for the goods of all sellers.
-    read: columns('user_id id order_id return_number status reason text send_to refusal created_at ended_at'),
+    read: columns(`
+      user_id id order_id seller_id return_number status reason text send_to refusal created_at ended_at`),
   },
   return_items: {
     rows: ofOwnItem('return_items'),
@@ -188,6 +189,14 @@ const orders: Record<string, Wall> = {
   dispute_pictures: {
     rows: ofOwnDispute('dispute_pictures'),
     read: columns('user_id id side dispute_id step_id content created_at'),
+  },
+  return_pictures: {
+    // Who receives the goods decides by the pictures.
+    rows: `exists (
+      select from returns
+      where returns.user_id = return_pictures.user_id and returns.id = return_pictures.return_id
+        and returns.${own})`,
+    read: columns('user_id id return_id content created_at'),
   },
   return_transitions: {
     rows: withOwnItem('return_transitions', 'return_id', 'return_items', 'return_id'),
