@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { v4 as newKey } from 'uuid'
 import { Link, useParams } from 'wouter'
 import { messageMaximum, messagePictures } from '../../contract/limits.ts'
 import type { SellerConversation } from '../../contract/seller/messages.ts'
@@ -104,13 +105,15 @@ function AnswerForm({ partId }: { partId: string }) {
   const own = useLate('sellerMessages')
   const [text, setText] = useState('')
   const [pictures, setPictures] = useState<SentPicture[]>([])
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  // The same for a repeated request; another one for other words or pictures, as those before may have arrived.
+  const asked = JSON.stringify([text.trim(), pictures])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a key for each message that is sent
+  const key = useMemo(() => newKey(), [asked])
   const [isSent, setSent] = useState(false)
   const params = { partId }
   const sending = useConversationAct(partId, () => {
     setText('')
     setPictures([])
-    setKey(crypto.randomUUID())
     setSent(true)
   })
   return (
@@ -133,8 +136,6 @@ function AnswerForm({ partId }: { partId: string }) {
         value={text}
         onChange={({ target }) => {
           setText(target.value)
-          // The text before may have arrived without an answer, and this one is another message.
-          setKey(crypto.randomUUID())
           setSent(false)
         }}
       />
