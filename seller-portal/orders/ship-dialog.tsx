@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { v4 as newKey } from 'uuid'
 import { exampleNumber } from '../../contract/carriers.ts'
 import type { SellerCarrier, ShownSellerPart } from '../../contract/seller/orders.ts'
@@ -27,7 +27,6 @@ export function ShipDialog({ order, onDone, onClose }: Props) {
   const [carrier, setCarrier] = useState(() => localStorage.getItem(place) ?? '')
   const [number, setNumber] = useState('')
   const [rider, setRider] = useState({ name: '', phone: '' })
-  const [key] = useState(() => newKey())
   const chosen = carriers.find(({ _id }) => _id === carrier)
   const shipping = useAct(order._id, () => {
     localStorage.setItem(place, carrier)
@@ -36,15 +35,21 @@ export function ShipDialog({ order, onDone, onClose }: Props) {
   })
   const hasRider = chosen?.kind === 'rider' || chosen?.kind === 'own'
   const isNamed = hasRider && rider.name.trim() !== '' && rider.phone.trim() !== ''
-  const body = {
-    key,
+  const carrying = {
     ...(chosen && { carrier: chosen._id }),
     ...(number.trim() && { trackingNumber: number.trim() }),
     ...(isNamed && { rider }),
   }
+  // The same for a repeated request; another one when it is carried otherwise, as it may have been sent before.
+  const asked = JSON.stringify(carrying)
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a key for each way of sending
+  const key = useMemo(() => newKey(), [asked])
   const submit = () =>
     shipping.mutate(() =>
-      call('POST /seller/orders/:partId/shipment', { params: { partId: order._id }, body }),
+      call('POST /seller/orders/:partId/shipment', {
+        params: { partId: order._id },
+        body: { key, ...carrying },
+      }),
     )
   return (
     <FormDialog label={names.send} submit={names.send} sending={shipping} onSubmit={submit} onClose={onClose}>

@@ -273,6 +273,8 @@ describe('a member who sends', () => {
       parcels: [{ trackingNumber: 'EE123456785ET', carrier: null }],
     })
     expect((await ship(partId, packer, body)).status).toBe(200)
+    const otherwise = await ship(partId, packer, { trackingNumber: 'EE473124829ET' })
+    expect(refusalOf(otherwise)).toBe('seller-part-sent')
     const again = await ship(partId, owner)
     expect(refusalOf(again)).toBe('seller-part-sent')
     expect(saidOf(again)).toContain('Hiwot packer has already sent this order.')
