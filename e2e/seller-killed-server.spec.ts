@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { sellerPortal } from '../messages/en/seller-portal.ts'
 import { withOwnShop } from './own-shop.ts'
+import { typedOn } from './send-badly.ts'
 import { SellerSteps } from './seller-steps.ts'
 import { expect, test } from './shopper.ts'
 
@@ -46,12 +46,3 @@ test(
     )
   },
 )
-
-/** The values of all fields on the page. */
-function typedOn(page: Page): Promise<string[]> {
-  return page
-    .locator('input:not([type=hidden]), select, textarea')
-    .evaluateAll((fields: HTMLInputElement[]) =>
-      fields.map((field) => (field.type === 'checkbox' ? String(field.checked) : field.value)),
-    )
-}

@@ -8,7 +8,7 @@ import { textLabel } from '../messages/text-label.ts'
 import { aPicture } from './a-picture.ts'
 import { mailedInvitation } from './sent-mails.ts'
 
-const sellerPassword = 'roasted barley bread'
+export const sellerPassword = 'roasted barley bread'
 
 /** What a new seller and the owner of the shop do, by the accessible names in one language. */
 export class SellerSteps {
