@@ -66,12 +66,21 @@ export async function checkConfirmation(
   throw new Refusal('staff-password-wrong', {}, [{ msg: 'The password is wrong', path: 'password' }])
 }
 
-/** Who changes the password is told that the old one is wrong, not that the confirmation is. */
-export async function checkOldPassword(confirm: () => Promise<void>): Promise<void> {
-  await confirm().catch((error: unknown) => {
-    const isWrong = error instanceof Refusal && error.code === 'staff-password-wrong'
-    throw isWrong
-      ? new Refusal('old-password-wrong', {}, [{ msg: 'Old password is incorrect', path: 'oldPassword' }])
-      : error
-  })
+/**
+ * Who changes the password is told that the old one is wrong, not that the confirmation is. Returns whether the new one
+ * is still to be set: after a change whose answer was lost, it is the password already.
+ */
+export async function checkOldPassword(
+  { passwordHash, newPassword }: { passwordHash: string; newPassword: string },
+  confirm: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    await confirm()
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'staff-password-wrong') throw error
+    // Confirming has counted the attempt, so that passwords are tried here no longer than there.
+    if (await passwordMatches(passwordHash, newPassword, { lane: 'staff' })) return false
+    throw new Refusal('old-password-wrong', {}, [{ msg: 'Old password is incorrect', path: 'oldPassword' }])
+  }
 }

@@ -14,13 +14,16 @@ import { endOtherSellerSessions } from './sessions.ts'
 type ShopParts = Pick<Shop, 'config' | 'db' | 'log'>
 type ByMember = { member: SellerSession; address: string }
 
-/** The other sessions end. Refuses `old-password-wrong` and what `checkPassword` refuses. */
+/** The other sessions end. A repetition changes nothing. Refuses `old-password-wrong` and what `checkPassword` refuses. */
 export async function changeSellerPassword(
   shop: ShopParts,
   { member, address, oldPassword, newPassword }: ByMember & { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  await checkOldPassword(() => confirmSellerLogin(shop, member, { password: oldPassword, address }))
-  const { email, fullName } = await findSellerMember(shop.db, member)
+  const { email, fullName, passwordHash: before } = await findSellerMember(shop.db, member)
+  const isNew = await checkOldPassword({ passwordHash: before, newPassword }, () =>
+    confirmSellerLogin(shop, member, { password: oldPassword, address }),
+  )
+  if (!isNew) return
   await checkPassword(newPassword, { email, fullName, phone: null })
   const passwordHash = await hashPassword(newPassword, { lane: 'staff' })
   await changingOwnAccount(

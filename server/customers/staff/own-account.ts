@@ -53,14 +53,17 @@ export async function renameMe(
   })
 }
 
-/** The other sessions end. Refuses `old-password-wrong` and what checkStaffPassword refuses. */
+/** The other sessions end. A repetition changes nothing. Refuses `old-password-wrong` and what checkStaffPassword refuses. */
 export async function changeMyPassword(
   shop: Pick<Shop, 'config' | 'db' | 'log'>,
   { session, address, oldPassword, newPassword }: ByMember & { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  await checkOldPassword(() => confirmStaffLogin(shop, session, { password: oldPassword, address }))
   const { staffId, sessionId } = session
-  const { email, fullName } = await findMember(shop.db, staffId)
+  const { email, fullName, passwordHash: before } = await findMember(shop.db, staffId)
+  const isNew = await checkOldPassword({ passwordHash: before, newPassword }, () =>
+    confirmStaffLogin(shop, session, { password: oldPassword, address }),
+  )
+  if (!isNew) return
   await checkStaffPassword(shop, newPassword, { email, fullName })
   const passwordHash = await hashPassword(newPassword, { lane: 'staff' })
   await transaction(shop.db, async (tx) => {

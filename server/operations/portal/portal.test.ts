@@ -197,6 +197,21 @@ describe('credentials', () => {
     expect([(await meOf(owner)).status, (await meOf(other)).status]).toEqual([200, 401])
   })
 
+  test('a password is changed once by a request that is repeated, and not by whoever does not know it', async () => {
+    const { email, cookie, password: oldPassword } = owner
+    const change = (newPassword: string) =>
+      shop.rawCall('PUT /seller/session/password', { cookie, body: { oldPassword, newPassword } })
+    expect([(await change(chosen)).status, (await change(chosen)).status]).toEqual([200, 200])
+    const changes = shop.db
+      .selectFrom('activityLog')
+      .select('subject')
+      .where('sellerId', '=', sellerId)
+      .where('action', '=', 'change-own-account')
+    expect(await changes.execute()).toEqual([{ subject: email }])
+    expect((await change('coffee and bread')).headers['x-refusal']).toBe('old-password-wrong')
+    expect((await logIn(email)).status).toBe(200)
+  })
+
   test('a second factor is asked for, a code is good once, and a recovery code too', async () => {
     const { cookie, email, password } = owner
     const { secondFactor } = (await shop.rawCall('POST /seller/session/second-factor', { cookie })).body
