@@ -22,6 +22,7 @@ test(
     await steps.speak()
     await openStore(page, calls, seed)
     await changeStore(page, calls, seed)
+    await changePassword(page)
     await listProduct(steps, calls, { name: `Coffee tray ${seed}`, sku: seed.toUpperCase() })
     await appeal(page, calls)
   },
@@ -195,6 +196,19 @@ async function changeStore(page: Page, calls: PortalCalls, seed: string): Promis
     send: page.getByRole('button', { name: 'Send the invitation' }),
     done: page.getByText(`The invitation is on its way to ${email}.`),
     count: async () => (await calls.read<{ invitations: unknown[] }>('members')).invitations.length,
+  })
+}
+
+async function changePassword(page: Page): Promise<void> {
+  await page.goto('/account')
+  await sendBadly(page, {
+    call: 'session/password',
+    async write() {
+      await page.getByLabel('Old password').fill(sellerPassword)
+      await page.getByLabel('New password').fill('coffee with barley bread')
+    },
+    send: page.getByRole('button', { name: 'Change the password' }),
+    done: page.getByText('Your password is changed.'),
   })
 }
 
