@@ -144,21 +144,22 @@ interface PayableSeller {
   owedSantim: number
   hasOpenPayout: boolean
   isHeld: boolean
-  isActive: boolean
+  /** It is neither suspended nor an applicant. */
+  isPaid: boolean
   /** The newest details: undefined if there are none. */
   details: { isVerified: boolean } | undefined
 }
 
 /** Null means that the seller is paid. */
 export function whyPassedOver(
-  { owedSantim, hasOpenPayout, isHeld, isActive, details }: PayableSeller,
+  { owedSantim, hasOpenPayout, isHeld, isPaid, details }: PayableSeller,
   minimumSantim: number,
 ): PassedOver | null {
   if (owedSantim < 0) return 'debt'
   if (hasOpenPayout) return 'open-payout'
   if (owedSantim < Math.max(1, minimumSantim)) return 'below-minimum'
   if (isHeld) return 'held'
-  if (!isActive) return 'suspended'
+  if (!isPaid) return 'suspended'
   if (!details) return 'no-details'
   return details.isVerified ? null : 'unverified-details'
 }

@@ -62,6 +62,8 @@ const sellerApplicationActions = [
   'appeal-suspension',
   'keep-suspension',
   'readmit-seller',
+  'close-store',
+  'reopen-store',
   'penalize-seller',
   'appeal-penalty',
   'answer-penalty',

@@ -30,6 +30,7 @@ export const sellerPortalRefusals = {
   'document-damaged': 503,
   'agreement-changed': 409,
   'seller-not-active': 409,
+  'store-not-changeable': 409,
   'seller-suspended-already': 409,
   'seller-not-suspended': 409,
   'suspension-not-found': 404,

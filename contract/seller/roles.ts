@@ -13,6 +13,7 @@ export const sellerPermissions = [
   'change-store',
   'read-members',
   'change-members',
+  'close-store',
   'apply',
 ] as const
 export type SellerPermission = (typeof sellerPermissions)[number]

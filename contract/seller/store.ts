@@ -6,6 +6,7 @@ import { nameMaximum } from '../limits.ts'
 import { levelDeciders, sellerLevels } from '../seller-levels.ts'
 import { sellerRecord } from '../office/seller-accounts.ts'
 import { inLanguages, shownTexts } from '../office/text-shapes.ts'
+import { sellerStates } from '../seller-states.ts'
 import { policyText } from '../seller-policies.ts'
 import * as shape from '../shapes.ts'
 
@@ -21,6 +22,7 @@ const policies = z.object({
 
 const store = z.object({
   _id: shape.id,
+  state: z.enum(sellerStates),
   sellerName: z.string(),
   /** A language without a text of its own is left out. */
   names: z.array(named),
@@ -48,6 +50,18 @@ export const sellerStoreEndpoints = endpoints({
     api: 'seller',
     access: seller('change-store'),
     body: z.object({ phone: shape.line(nameMaximum) }),
+    response: z.object({ store }),
+  },
+  'POST /seller/store/closing': {
+    summary: 'Takes all goods of the store off sale; orders that were placed go on, and the store is paid',
+    api: 'seller',
+    access: seller('close-store'),
+    response: z.object({ store }),
+  },
+  'POST /seller/store/reopening': {
+    summary: 'Puts the goods on sale again that were on sale when the store was closed',
+    api: 'seller',
+    access: seller('close-store'),
     response: z.object({ store }),
   },
   'PUT /seller/store/policies': {

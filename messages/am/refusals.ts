@@ -445,6 +445,7 @@ export const refusals: Messages['refusals'] = {
   'agreement-changed': 'ስምምነቱ ተቀይሯል። እባክዎ ገጹን እንደገና ጭነው ያንብቡት።',
   'seller-not-active': 'ይህ ሻጭ ገና አልጸደቀም።',
   'seller-suspended-already': 'ይህን ሻጭ {by} አስቀድሞ አግዷል።',
+  'store-not-changeable': 'የታገደ ወይም ገና ያልጸደቀ ሱቅ ሊዘጋም ሊከፈትም አይችልም።',
   'seller-not-suspended': 'ይህ ሻጭ አልታገደም።',
   'suspension-not-found': 'እንዲህ ያለ እገዳ የለም።',
   'penalty-not-found': 'እንዲህ ያለ እርምጃ የለም።',

@@ -38,6 +38,7 @@ import { pages } from './pages.ts'
 import { passwords } from './passwords.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { phoneLogin } from './phone-login.ts'
+import { storeClosing } from './store-closing.ts'
 import { telegram } from './telegram.ts'
 import { privacy } from './privacy.ts'
 import { privacyRegister } from './privacy-register.ts'
@@ -161,6 +162,7 @@ export const en = {
   shell,
   shipping,
   phoneLogin,
+  storeClosing,
   telegram,
   signIn,
   sitemap,

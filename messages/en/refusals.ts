@@ -520,6 +520,7 @@ export const refusals = {
   'agreement-changed': 'The agreement has changed. Please load the page again and read it.',
   'seller-not-active': 'This seller has not been approved yet.',
   'seller-suspended-already': '{by} has suspended this seller already.',
+  'store-not-changeable': 'A store that is suspended or not approved yet can be neither closed nor opened.',
   'seller-not-suspended': 'This seller is not suspended.',
   'suspension-not-found': 'There is no such suspension.',
   'penalty-not-found': 'There is no such penalty.',

@@ -76,6 +76,8 @@ export const sellerPortal = {
     sent: 'A link is on its way. If it does not arrive within a few minutes, please check what you entered.',
   },
   states: {
+    closed:
+      'Your store is closed: its goods are not on sale. Orders that were placed go on, and you are paid for them.',
     applying: 'Your store is not open yet: customers do not see it.',
     suspended:
       'Your store is suspended. Its goods are not on sale and nothing is paid out; what we owe you stays held for you.',

@@ -562,6 +562,7 @@ export const refusals: Messages['refusals'] = {
   'agreement-changed': 'Waliigalteen jijjiirameera. Maaloo fuula kana ammas feʼaatii dubbisaa.',
   'seller-not-active': 'Gurguraan kun ammallee hin mirkanoofne.',
   'seller-suspended-already': 'Gurguraa kana {by} duraan uggureera.',
+  'store-not-changeable': 'Suuqiin uggurame yookaan ammallee hin mirkanoofne cufamuus banamuus hin dandaʼu.',
   'seller-not-suspended': 'Gurguraan kun hin uggaramne.',
   'suspension-not-found': 'Uggurri akkasii hin jiru.',
   'penalty-not-found': 'Tarkaanfiin akkasii hin jiru.',

@@ -78,6 +78,8 @@ export const sellerPortal: Messages['sellerPortal'] = {
     sent: 'Geessituun ergamaa jira. Daqiiqaa muraasa keessatti yoo isin hin geenye maaloo waan galchitan mirkaneessaa.',
   },
   states: {
+    closed:
+      'Suuqiin keessan cufameera; meeshaaleen isaa hin gurguraman. Kan ajajaman itti fufu; kaffaltii isaaniis ni argattu.',
     applying: 'Suuqiin keessan ammallee hin banamne: maamiltoonni hin argan.',
     suspended:
       'Suuqiin keessan uggurameera. Meeshaaleen isaa hin gurguraman, kaffaltiinis hin ergamu; kan isiniif kaffallu qabamee isiniif tura.',

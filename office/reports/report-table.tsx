@@ -54,9 +54,13 @@ function useColumns(whole: SalesReport): Column[] {
     head: columns.orders,
     cell: (row: ReportRow) => why(row, whole, formatCount(row.orders)),
   }
-  const cost = { head: columns.cost, cell: (row: ReportRow) => known(row.cost) }
+  // What is on stock has no orders.
+  const ofStock = report === 'stock' || report === 'dead-stock'
+  const costOf = (row: ReportRow, birr: number | null | undefined) =>
+    ofStock ? known(birr) : why(row, whole, known(birr))
+  const cost = { head: columns.cost, cell: (row: ReportRow) => costOf(row, row.cost) }
   const costs = rows.some((row) => row.cost !== undefined)
-    ? [cost, { head: columns.margin, cell: (row: ReportRow) => known(row.margin) }]
+    ? [cost, { head: columns.margin, cell: (row: ReportRow) => costOf(row, row.margin) }]
     : []
   if (report === 'returns') {
     const share = ({ units, sold = 0 }: ReportRow) =>
@@ -68,7 +72,7 @@ function useColumns(whole: SalesReport): Column[] {
       { head: columns.before, cell: (row) => why(row, before, formatCount(row.before.units)) },
     ]
   }
-  if (report === 'stock' || report === 'dead-stock') {
+  if (ofStock) {
     return [
       { head: columns.onHand, cell: (row) => formatCount(row.onHand ?? 0) },
       {
@@ -105,7 +109,9 @@ function useColumns(whole: SalesReport): Column[] {
   const ofGoods = report === 'products' || report === 'categories'
   return [
     { head: columns.sales, cell: (row) => why(row, whole, price(row.sales)) },
-    ...(hasVat(whole) ? [{ head: columns.vat, cell: (row: ReportRow) => price(row.vat) }] : []),
+    ...(hasVat(whole)
+      ? [{ head: columns.vat, cell: (row: ReportRow) => why(row, whole, price(row.vat)) }]
+      : []),
     { head: columns.before, cell: (row) => why(row, before, price(row.before.sales)) },
     ofGoods ? { head: columns.units, cell: (row) => formatCount(row.units) } : orders,
     ...costs,

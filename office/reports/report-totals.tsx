@@ -42,7 +42,13 @@ export function Totals({ report, isEthiopic }: { report: SalesReport; isEthiopic
             <Figure of={figureOf(report, isCommission)}>{price(total.sales)}</Figure>
           </dd>
           <dd className="text-sm text-soft">{fill(own.before, { value: price(before.sales) })}</dd>
-          {hasVat(report) && <dd className="text-sm">{fill(vat, { value: price(total.vat) })}</dd>}
+          {hasVat(report) && (
+            <dd className="text-sm">
+              <Figure of={figureOf(report, isCommission, 'vat-on-commission')}>
+                {fill(vat, { value: price(total.vat) })}
+              </Figure>
+            </dd>
+          )}
         </div>
         {!isCommission && (
           <div className="panel grid content-start gap-1">
@@ -125,9 +131,9 @@ type Days = { from: string; to: string }
 
 /** The orders that count as sales of these days. */
 const sold = ({ from, to }: Days) => ({ from, to, figure: 'sales' })
-/** What the figure of sales or of commission on these days is made of. */
-const figureOf = ({ from, to }: Days, isCommission: boolean) =>
-  isCommission ? { account: 'commission-income', from, to } : { orders: sold({ from, to }) }
+/** What the figure of sales, of commission or of the VAT in them on these days is made of. */
+const figureOf = ({ from, to }: Days, isCommission: boolean, account = 'commission-income') =>
+  isCommission ? { account, from, to } : { orders: sold({ from, to }) }
 
 type StepProps = {
   steps: readonly { day: string }[]

@@ -99,12 +99,13 @@ function StateOfStore() {
   const [path] = useLocation()
   const may = useMay()
   if (seller.state === 'active') return null
+  const to = seller.state === 'closed' ? '/store' : '/application'
   return (
     <div className="border-b border-line bg-yellow-soft">
       <p className="mx-auto flex max-w-4xl flex-wrap items-center gap-x-4 px-4 py-2">
         {texts.states[seller.state]}
-        {path !== '/application' && may('change-store') && (
-          <Link to="/application" className="link inline-flex min-h-11 items-center">
+        {path !== to && may('change-store') && (
+          <Link to={to} className="link inline-flex min-h-11 items-center">
             {texts.states.see}
           </Link>
         )}

@@ -14,6 +14,7 @@ import { Screen } from '../shell/layout.tsx'
 import { useTexts } from '../texts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { ClosingPanel } from './closing-panel.tsx'
 import { PoliciesPanel } from './policies-panel.tsx'
 import { PhoneDialog, storeKey as queryKey } from './phone-dialog.tsx'
 
@@ -82,6 +83,7 @@ function Store({ store }: { store: SellerStore }) {
           {texts.sections.application}
         </Link>
       )}
+      {may('close-store') && <ClosingPanel state={store.state} />}
       {isChanging && (
         <PhoneDialog phone={store.phone} onDone={() => setSaved(true)} onClose={() => setChanging(false)} />
       )}

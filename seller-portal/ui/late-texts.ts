@@ -15,6 +15,7 @@ type Late = Pick<OfficeTexts<ReaderText>, ReaderText> & {
   sellerDisputes: Messages['sellerDisputes']
   sellerReturns: Messages['sellerReturns']
   sellerScore: Messages['sellerScore']
+  storeClosing: Messages['storeClosing']
   portalFigures: Messages['portalFigures']
   sellerHolidays: Messages['sellerHolidays']
   sellerPay: Messages['sellerPay']
@@ -45,6 +46,7 @@ const files = import.meta.glob<Partial<Late>>([
   '../../messages/*/seller-products.ts',
   '../../messages/*/seller-returns.ts',
   '../../messages/*/seller-score.ts',
+  '../../messages/*/store-closing.ts',
 ])
 
 const paths: Record<keyof Late, string> = {
@@ -65,6 +67,7 @@ const paths: Record<keyof Late, string> = {
   sellerDisputes: 'seller-disputes',
   sellerReturns: 'seller-returns',
   sellerScore: 'seller-score',
+  storeClosing: 'store-closing',
   portalFigures: 'portal-figures',
   sellerHolidays: 'seller-holidays',
   sellerPay: 'seller-pay',

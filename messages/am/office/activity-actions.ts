@@ -145,6 +145,8 @@ export const activityActions: Messages['office']['activityActions'] = {
   'suspend-seller': 'ሻጭ አግዷል',
   'appeal-suspension': 'በእገዳ ላይ ይግባኝ አቅርቧል',
   'keep-suspension': 'ከይግባኝ በኋላ እገዳ አጽንቷል',
+  'close-store': 'ሱቁን ዘግቷል',
+  'reopen-store': 'ሱቁን እንደገና ከፍቷል',
   'readmit-seller': 'እገዳ አንሥቷል',
   'penalize-seller': 'በሻጭ ላይ እርምጃ ወስዷል',
   'appeal-penalty': 'በእርምጃ ላይ ይግባኝ አቅርቧል',

@@ -145,6 +145,8 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'suspend-seller': '{who} ሻጭ {about}ን አግዷል',
   'appeal-suspension': '{who} በ{about} እገዳ ላይ ይግባኝ አቅርቧል',
   'keep-suspension': '{who} ከይግባኝ በኋላ የ{about}ን እገዳ አጽንቷል',
+  'close-store': '{who} ሱቅ {about}ን ዘግቷል',
+  'reopen-store': '{who} ሱቅ {about}ን እንደገና ከፍቷል',
   'readmit-seller': '{who} የ{about}ን እገዳ አንሥቷል',
   'penalize-seller': '{who} በ{about} ላይ እርምጃ ወስዷል',
   'appeal-penalty': '{who} በ{about} ላይ በተወሰደ እርምጃ ይግባኝ አቅርቧል',

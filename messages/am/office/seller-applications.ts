@@ -57,7 +57,12 @@ export const sellerApplications: Messages['office']['sellerApplications'] = {
   question: 'ጥያቄ',
   reason: 'ምክንያት',
   toldWhy: 'የሱቁ ባለቤቶች በኢሜይል ይደርሳቸዋል፣ በሻጮች መግቢያም ያነቡታል።',
-  states: { applying: 'ሱቁ ገና አልተከፈተም።', active: 'ሱቁ ክፍት ነው።', suspended: 'ሱቁ ታግዷል።' },
+  states: {
+    applying: 'ሱቁ ገና አልተከፈተም።',
+    active: 'ሱቁ ክፍት ነው።',
+    closed: 'ሱቁ ተዘግቷል። ዕቃዎቹ አይሸጡም፤ የሸጠው ይከፈለዋል።',
+    suspended: 'ሱቁ ታግዷል።',
+  },
   suspend: 'ሱቁን ያግዱ',
   suspendTitle: '{name}ን ማገድ',
   suspendWhy: 'ዕቃዎቹ ከሽያጭ ይወጣሉ፣ ክፍያ አይላክም፣ ገንዘቡም ተይዞ ይቆያል። የታዘዙ ትዕዛዞች ይቀጥላሉ። ባለቤቶቹ አንድ ጊዜ ይግባኝ ማለት ይችላሉ።',

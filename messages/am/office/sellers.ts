@@ -25,7 +25,7 @@ export const sellers: Messages['office']['sellers'] = {
     regular: 'መደበኛ',
     trusted: 'የታመነ',
   },
-  states: { applying: 'በማመልከት ላይ', active: 'ንቁ', suspended: 'የታገደ' },
+  states: { applying: 'በማመልከት ላይ', active: 'ንቁ', closed: 'የተዘጋ', suspended: 'የታገደ' },
   applications: 'ማመልከቻዎች',
   applicationOf: 'የ{name} ማመልከቻና ሁኔታ',
   changeLevel: 'የ{name}ን ደረጃ ይቀይሩ',

@@ -144,6 +144,8 @@ export const activityActions = {
   'suspend-seller': 'suspended a seller',
   'appeal-suspension': 'appealed a suspension',
   'keep-suspension': 'kept a suspension after an appeal',
+  'close-store': 'closed the store',
+  'reopen-store': 'opened the store again',
   'readmit-seller': 'ended a suspension',
   'penalize-seller': 'gave a seller a penalty',
   'appeal-penalty': 'appealed a penalty',

@@ -144,6 +144,8 @@ export const activitySentences = {
   'suspend-seller': '{who} suspended the seller {about}',
   'appeal-suspension': '{who} appealed the suspension of {about}',
   'keep-suspension': '{who} kept the suspension of {about} after an appeal',
+  'close-store': '{who} closed the store {about}',
+  'reopen-store': '{who} opened the store {about} again',
   'readmit-seller': '{who} ended the suspension of {about}',
   'penalize-seller': '{who} gave {about} a penalty',
   'appeal-penalty': '{who} appealed a penalty of {about}',

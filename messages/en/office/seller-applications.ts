@@ -61,6 +61,7 @@ export const sellerApplications = {
   states: {
     applying: 'The store is not open yet.',
     active: 'The store is open.',
+    closed: 'The store has closed. Its goods are not on sale, and it is paid for what it has sold.',
     suspended: 'The store is suspended.',
   },
   suspend: 'Suspend the store',

@@ -24,7 +24,7 @@ export const sellers = {
     regular: 'Regular',
     trusted: 'Trusted',
   },
-  states: { applying: 'Applying', active: 'Active', suspended: 'Suspended' },
+  states: { applying: 'Applying', active: 'Active', closed: 'Closed', suspended: 'Suspended' },
   applications: 'Applications',
   applicationOf: 'Application and state of {name}',
   changeLevel: 'Change the level of {name}',

@@ -145,6 +145,8 @@ export const activityActions: Messages['office']['activityActions'] = {
   'suspend-seller': 'gurguraa uggruu',
   'appeal-suspension': 'uggura irratti ol iyyachuu',
   'keep-suspension': 'ol iyyannoo booda uggura itti fufsiisuu',
+  'close-store': 'suuqii cufe',
+  'reopen-store': 'suuqii deebisee bane',
   'readmit-seller': 'uggura kaasuu',
   'penalize-seller': 'gurguraa irratti tarkaanfii fudhachuu',
   'appeal-penalty': 'tarkaanfii irratti ol iyyachuu',

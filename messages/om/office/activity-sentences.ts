@@ -145,6 +145,8 @@ export const activitySentences: Messages['office']['activity']['sentences'] = {
   'suspend-seller': '{who} gurguraa {about} uggureera',
   'appeal-suspension': '{who} uggura {about} irratti ol iyyateera',
   'keep-suspension': '{who} ol iyyannoo booda uggura {about} itti fufsiiseera',
+  'close-store': '{who} suuqii {about} cufeera',
+  'reopen-store': '{who} suuqii {about} deebisee baneera',
   'readmit-seller': '{who} uggura {about} kaaseera',
   'penalize-seller': '{who} {about} irratti tarkaanfii fudhateera',
   'appeal-penalty': '{who} tarkaanfii {about} irratti ol iyyateera',

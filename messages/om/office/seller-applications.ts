@@ -67,6 +67,7 @@ export const sellerApplications: Messages['office']['sellerApplications'] = {
   states: {
     applying: 'Suuqiin ammallee hin banamne.',
     active: 'Suuqiin banaadha.',
+    closed: 'Suuqichi cufameera. Meeshaaleen isaa hin gurguraman; kan gurgure ni kaffalamaaf.',
     suspended: 'Suuqiin uggurameera.',
   },
   suspend: 'Suuqii uggraa',

@@ -25,7 +25,7 @@ export const sellers: Messages['office']['sellers'] = {
     regular: 'Idilee',
     trusted: 'Amanamaa',
   },
-  states: { applying: 'Iyyataa jira', active: 'Hojii irra', suspended: 'Kan uggurame' },
+  states: { applying: 'Iyyataa jira', active: 'Hojii irra', closed: 'Cufameera', suspended: 'Kan uggurame' },
   applications: 'Iyyata',
   applicationOf: 'Iyyata fi haala {name}',
   changeLevel: 'Sadarkaa {name} jijjiiraa',

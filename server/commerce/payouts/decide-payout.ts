@@ -1,5 +1,6 @@
 import { whyPassedOver } from '../../../contract/payouts.ts'
 import type { PassedOver } from '../../../contract/payouts.ts'
+import { paidStates } from '../../../contract/seller-states.ts'
 import { balanceOfAccount } from '../../ledger/read-ledger.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -35,17 +36,17 @@ export async function decidePayout(
     owedSantim,
     hasOpenPayout: open !== undefined,
     isHeld: await isHeldBack(db, sellerId),
-    isActive: await isActive(db, sellerId),
+    isPaid: await isPaid(db, sellerId),
     details: details && { isVerified: details.verifiedAt !== null },
   }
   return { sellerId, owedSantim, details, why: whyPassedOver(seller, payouts.minimumSantim) }
 }
 
-async function isActive(db: Database, sellerId: string): Promise<boolean> {
+async function isPaid(db: Database, sellerId: string): Promise<boolean> {
   const { state } = await db
     .selectFrom('sellers')
     .select('state')
     .where('id', '=', sellerId)
     .executeTakeFirstOrThrow()
-  return state === 'active'
+  return paidStates.includes(state)
 }

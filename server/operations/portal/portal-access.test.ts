@@ -204,6 +204,8 @@ const samples: { [Name in Guarded]: Sample } = {
   },
   'DELETE /seller/delivery/:methodId': { params: { methodId: newId() } },
   'PUT /seller/store/contact': { body: { phone: '+251911000001' } },
+  'POST /seller/store/closing': {},
+  'POST /seller/store/reopening': {},
   'PUT /seller/store/policies': {
     body: { revision: 0, returns: noTexts, sending: noTexts, questions: noTexts },
   },
@@ -496,6 +498,7 @@ const unwalled = [
   'questions/answer-for-seller.ts',
   'returns/decide-return.ts',
   'score/appeal-for-seller.ts',
+  'store/close-store.ts',
 ]
 
 test('handlers of the portal reach the database as the seller, besides sessions, members and what they write', async () => {

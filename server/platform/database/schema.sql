@@ -4024,7 +4024,7 @@ create table sellers (
   constraint sellers_level_check CHECK ((level = ANY (ARRAY['new'::text, 'regular'::text, 'trusted'::text]))),
   constraint sellers_seller_name_check CHECK ((seller_name <> ''::text)),
   constraint sellers_sending_check CHECK (((sent_by = ANY (ARRAY['shop'::text, 'seller'::text])) AND ((accept_days >= 1) AND (accept_days <= 3)) AND ((send_days >= 1) AND (send_days <= 10)))),
-  constraint sellers_state_check CHECK ((state = ANY (ARRAY['applying'::text, 'active'::text, 'suspended'::text]))),
+  constraint sellers_state_check CHECK ((state = ANY (ARRAY['applying'::text, 'active'::text, 'closed'::text, 'suspended'::text]))),
   constraint sellers_store_name_check CHECK ((store_name <> ''::text)),
   constraint sellers_translations_check CHECK ((jsonb_typeof(translations) = 'object'::text))
 );

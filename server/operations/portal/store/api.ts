@@ -10,11 +10,22 @@ import { textsOf } from '../../../platform/database/translations.ts'
 import { handlers } from '../../../platform/http/handlers.ts'
 import type { Portal } from '../../../platform/http/handlers.ts'
 import { changeContact, changePolicies } from '../change-for-seller.ts'
+import { setStoreState } from './close-store.ts'
 
 export const sellerStoreHandlers = handlers({
   'GET /seller/store': (portal, { member }) => portal.asSeller((tx) => storeOf(tx, portal, member.sellerId)),
   'PUT /seller/store/contact': async (portal, { member, body, address }) => {
     await changeContact(portal, member, { ...body, address })
+    return portal.asSeller((tx) => storeOf(tx, portal, member.sellerId))
+  },
+  'POST /seller/store/closing': async (portal, { member, address }) => {
+    member.requireConfirmation()
+    await setStoreState(portal, { member, address }, 'closed')
+    return portal.asSeller((tx) => storeOf(tx, portal, member.sellerId))
+  },
+  'POST /seller/store/reopening': async (portal, { member, address }) => {
+    member.requireConfirmation()
+    await setStoreState(portal, { member, address }, 'active')
     return portal.asSeller((tx) => storeOf(tx, portal, member.sellerId))
   },
   'PUT /seller/store/policies': async (portal, { member, body, address }) => {
@@ -31,6 +42,7 @@ async function storeOf(tx: Database, { config }: Portal, sellerId: string): Prom
       .filter(({ text }) => text !== '')
   const store = {
     _id: row.id,
+    state: row.state,
     sellerName: row.sellerName,
     names: named('storeName'),
     places: named('location'),
