@@ -5,5 +5,5 @@ export const storeClosing = {
   close: 'Close the store',
   ask: 'Close {name}?',
   open: 'Open the store again',
-  openWhy: 'The goods that were on sale when you closed the store are on sale again.',
+  openWhy: 'The goods that were on sale when you closed it go on sale again.',
 }

@@ -27,7 +27,7 @@ export function ClosingPanel({ state }: { state: SellerStore['state'] }) {
   })
   if (state !== 'active' && state !== 'closed') return null
   return (
-    <Panel title={own.title}>
+    <Panel title={state === 'active' ? own.title : own.open}>
       <p className="text-soft">{state === 'active' ? own.why : own.openWhy}</p>
       {state === 'active' ? (
         <Button variant="danger" className="justify-self-start" onClick={() => setAsked(true)}>
