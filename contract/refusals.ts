@@ -237,6 +237,7 @@ export const refusals = {
   'category-of-codes': 409,
   'list-changed': 409,
   'changed-meanwhile': 409,
+  'saved-otherwise': 409,
   'page-not-found': 404,
   'page-known': 409,
   'promotion-not-found': 404,

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { logInToOffice, officeUrl } from './office-login.ts'
+import { deliverInPortal } from './deliver-in-portal.ts'
+import { portalUrl } from './portal-calls.ts'
 import { expect, Shopper, test } from './shopper.ts'
 import { sidewaysOverflow } from './sideways-overflow.ts'
 import { smallTargets } from './small-targets.ts'
 import { violations } from './violations.ts'
 
-const portalUrl = `http://localhost:${process.env.E2E_SELLER_PORT}`
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const picture = join(import.meta.dirname, '../docs/merkato.webp')
 
@@ -16,22 +17,6 @@ async function expectGood(page: Page): Promise<void> {
   expect.soft(await violations(page)).toEqual([])
   expect.soft(await smallTargets(page)).toEqual([])
   expect.soft(await sidewaysOverflow(page, true)).toBeLessThanOrEqual(0)
-}
-
-/** The member logs in, and brings the order without the code of the customer, as the API does it. */
-async function deliverInPortal(page: Page, orderNumber: string): Promise<void> {
-  const headers = { origin: portalUrl }
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/seller/${path}`, { data, headers })
-    expect(answer.status(), path).toBe(200)
-  }
-  await post('session', { email: 'seller@merkato.example', password: 'merkato-seller-demo' })
-  const listed = await page.request.get('/api/seller/orders')
-  const { orders } = (await listed.json()) as { orders: { _id: string; orderNumber: string }[] }
-  const partId = orders.find((order) => order.orderNumber === orderNumber)?._id ?? ''
-  await post(`orders/${partId}/acceptance`, {})
-  await post(`orders/${partId}/shipment`, { key: crypto.randomUUID() })
-  await post(`orders/${partId}/delivery`, {})
 }
 
 test(

@@ -407,6 +407,7 @@ export const refusals: Messages['refusals'] = {
   'example-not-by-sms': 'የኤስኤምኤስ ምሳሌ ለማንም አይላክም። ደንበኞች የሚደርሳቸውን ቅድመ ዕይታው ያሳያል።',
   'link-unsafe':
     'ሊንኩን {link} መጠቀም አይቻልም። እንደ /returns ያለ የመደብሩን መንገድ፣ ወይም በhttps://፣ በmailto: ወይም በtel: የሚጀምር አድራሻ ይጠቀሙ።',
+  'saved-otherwise': 'ቀደም ሲል በሌላ መረጃ ተቀምጧል። እባክዎ ቅጹን ዘግተው ያለውን ይመልከቱ።',
   'changed-meanwhile': 'ይህን በዚህ መካከል ሌላ ሰው ቀይሮታል። እስካሁን ምንም አልተቀመጠም።',
   'season-not-found': 'ይህ የወቅት ማሳያ ከእንግዲህ የለም።',
   'season-title': 'በዓል ያልተመረጠለት ማሳያ ርዕስ ያስፈልገዋል።',

@@ -518,6 +518,7 @@ export const refusals: Messages['refusals'] = {
   'example-not-by-sms': 'Fakkeenyi SMS namaaf hin ergamu. Durargiin waan maamiltoonni argatan agarsiisa.',
   'link-unsafe':
     "Liinkiin {link} fayyadamuun hin danda'amu. Karaa suuqii kanaa kan akka /returns, yookaan teessoo https://, mailto: yookaan tel: jedhee eegalu fayyadamaa.",
+  'saved-otherwise': 'Duraan odeeffannoo biraatiin ol kaaʼameera. Maaloo unka cufaatii kan jiru ilaalaa.',
   'changed-meanwhile': "Gidduu kanatti namni biraa kana jijjiireera. Ammaaf homtuu hin olkaa'amne.",
   'season-not-found': 'Waqtiin kun kana booda hin jiru.',
   'season-title': 'Waqtiin ayyaana hin qabne mata-duree barbaada.',

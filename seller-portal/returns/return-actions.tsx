@@ -14,38 +14,41 @@ import { useLate } from '../ui/late-texts.ts'
 type Step = 'approve' | 'refuse' | 'receive'
 type Shown = { row: WholeSellerReturn }
 
+const stepsOf: Partial<Record<WholeSellerReturn['status'], readonly Step[]>> = {
+  requested: ['approve', 'refuse'],
+  approved: ['receive'],
+}
+
 /** What the seller can do now about a return of goods that come back to it. */
 export function ReturnActions({ row }: Shown) {
   const own = useLate('sellerReturns')
   const may = useMay()
   const [open, setOpen] = useState<Step>()
   const { status } = row
+  const steps = stepsOf[status] ?? []
+  const possible = steps.filter((step) => may(step === 'receive' ? 'send-orders' : 'cancel-orders'))
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-soft">{own.decides}</p>
       {status === 'approved' && <p role="status">{own.waits}</p>}
       {status === 'received' && <p role="status">{own.arrived}</p>}
       <div className="flex flex-wrap gap-3">
-        {status === 'requested' && may('cancel-orders') && (
-          <>
-            <Button onClick={() => setOpen('approve')}>{own.approve}</Button>
-            <Button variant="danger" onClick={() => setOpen('refuse')}>
-              {own.refuse}
-            </Button>
-          </>
-        )}
-        {status === 'approved' && may('send-orders') && (
-          <Button onClick={() => setOpen('receive')}>{own.receive}</Button>
-        )}
+        {possible.map((step) => (
+          <Button key={step} variant={step === 'refuse' ? 'danger' : undefined} onClick={() => setOpen(step)}>
+            {own[step]}
+          </Button>
+        ))}
       </div>
-      {open && <StepDialog step={open} row={row} onClose={() => setOpen(undefined)} />}
+      {open && possible.includes(open) && (
+        <StepDialog step={open} row={row} onClose={() => setOpen(undefined)} />
+      )}
     </div>
   )
 }
 
 type Asking = Shown & { step: Step; onClose: () => void }
 
-/** Each step has one text. A dialog ends with its step, and the return is read again after a lost answer. */
+/** Each step has one text. The return is read again after a lost answer, and the dialog ends if the step was taken. */
 function StepDialog({ step, row, onClose }: Asking) {
   const own = useLate('sellerReturns')
   const client = useQueryClient()

@@ -79,7 +79,7 @@ export async function cancelUnsent(
     ...(isAllSent && { status: 'shipped' }),
     id,
     actor,
-    note: `Not sent: ${unitsText(units)}. ${reason}`,
+    note: canceledText(units) + reason,
     because,
   })
   if (isCash && isAllSent) await commitOrder(tx, order, actor)
@@ -99,13 +99,29 @@ export async function cancelUnsent(
   return isOver ? finishOrder(tx, after, { actor }) : after
 }
 
-export async function wasCanceled(tx: Database, order: OrderRow, id: string): Promise<boolean> {
+/** Refuses `key-reused` if other units were canceled with this id. */
+export async function wasCanceled(
+  tx: Database,
+  order: OrderRow,
+  { id, units }: { id: string; units: readonly OrderUnits[] | undefined },
+): Promise<boolean> {
   const found = await tx
     .selectFrom('orderTransitions')
-    .select('id')
+    .select('note')
     .where('userId', '=', order.userId)
     .where('orderId', '=', order.id)
     .where('id', '=', id)
     .executeTakeFirst()
-  return found !== undefined
+  if (!found) return false
+  const isOther = units && found.note !== '' && !found.note.startsWith(canceledText(units))
+  if (isOther) throw new Refusal('key-reused')
+  return true
+}
+
+/** The note of the transition begins with it; notes of deleted accounts are empty. */
+function canceledText(units: readonly OrderUnits[]): string {
+  const inOrder = units
+    .filter(({ quantity }) => quantity > 0)
+    .toSorted((one, other) => one.position - other.position)
+  return `Not sent: ${unitsText(inOrder)}. `
 }

@@ -22,6 +22,8 @@ type Terms = {
   reason: string
   /** They are given, or chosen by the locked order. */
   units: OrderUnits[] | ((tx: Database, order: OrderRow) => Promise<OrderUnits[]>)
+  /** Those of the request, if the locked order chooses: a repetition with others is refused. */
+  asked?: OrderUnits[] | undefined
   /** It is why parts end of which nothing else is to be sent. */
   because?: PartEnd | undefined
   /** The customer is told why the seller does not send them. */
@@ -32,16 +34,18 @@ type Terms = {
   record?: RecordChange | undefined
 }
 
-/** The units are for sale again. Refuses what chooseCanceledUnits and refundOrder refuse. */
+/** The units are for sale again. Refuses what wasCanceled, chooseCanceledUnits and refundOrder refuse. */
 export async function cancelUnitsOfOrder(
   shop: PayingShop,
   key: OrderKey,
-  { units, id, actor, reason, because, unsent, check, record }: Terms,
+  { units, asked, id, actor, reason, because, unsent, check, record }: Terms,
 ): Promise<RefundRow | undefined> {
   const begun = await oneUnderWay(key, () =>
     transaction(shop.db, async (tx) => {
       const before = await lockOrder(tx, key)
-      if (id !== undefined && (await wasCanceled(tx, before, id))) return findRefund(tx, before, id)
+      const given = typeof units === 'function' ? asked : units
+      const isRepeated = id !== undefined && (await wasCanceled(tx, before, { id, units: given }))
+      if (isRepeated) return findRefund(tx, before, id)
       const wanted = typeof units === 'function' ? await units(tx, before) : units
       const chosen = await chooseCanceledUnits(tx, before, wanted)
       const fees = await feesOfCanceled(tx, before, chosen)

@@ -53,7 +53,7 @@ export function shownDetails(db: Database, sellerId: string): Promise<ShownDetai
 /**
  * They replace the former ones of the seller, and nothing is paid before another member has verified them: a payout that
  * was not sent yet goes back to the balance. A repeat with the same id, or with what is there already, changes nothing.
- * Refuses `seller-unknown`.
+ * Refuses `seller-unknown`, and `saved-otherwise` for the id of other details.
  */
 export async function enterPayDetails(
   tx: Database,
@@ -64,6 +64,13 @@ export async function enterPayDetails(
   const store = await storeName(tx, given.sellerId)
   const before = await currentDetails(tx, given.sellerId)
   if (before && isSame(before, given)) return { details: before, isNew: false }
+  const known = await tx
+    .selectFrom('sellerPayDetails')
+    .selectAll()
+    .where('id', '=', given.id)
+    .executeTakeFirst()
+  if (known && !isSame(known, given)) throw new Refusal('saved-otherwise')
+  if (known) return { details: known, isNew: false }
   const details = await tx
     .insertInto('sellerPayDetails')
     .values({
@@ -91,7 +98,7 @@ export async function enterPayDetails(
 const termFields = ['way', 'bank', 'accountNumber', 'holder'] as const
 
 const isSame = (known: PayDetails, given: NewPayDetails) =>
-  known.id === given.id || termFields.every((name) => known[name] === given[name])
+  known.sellerId === given.sellerId && termFields.every((name) => known[name] === given[name])
 
 /**
  * `id` is that of the details that were looked at. Refuses `seller-unknown`, `pay-details-missing`, `changed-meanwhile` if

@@ -135,6 +135,28 @@ test('pay details count when another member has verified them, and a change has 
   expect(rows.some(({ text }) => text?.includes('1000987654321'))).toBe(false)
 })
 
+test('pay details are entered once by a repeated request, and others with its id are refused', async () => {
+  const { id: sellerId } = await newPayable(shop.db, 0)
+  const detailsId = await enter(sellerId)
+  const again = (body: object, of = sellerId) =>
+    shop.rawCall('PUT /office/sellers/:sellerId/pay-details/:detailsId', {
+      ...owner,
+      params: { sellerId: of, detailsId },
+      body,
+    })
+  expect((await again(cbe)).status).toBe(200)
+  for (const other of [
+    { ...cbe, number: '1000987654321' },
+    { ...cbe, holder: 'Hiwot' },
+  ]) {
+    expect((await again(other)).headers['x-refusal']).toBe('saved-otherwise')
+  }
+  const stranger = await newPayable(shop.db, 0)
+  expect((await again(cbe, stranger.id)).headers['x-refusal']).toBe('saved-otherwise')
+  const { rows } = await sql`select id from seller_pay_details where seller_id = ${sellerId}`.execute(shop.db)
+  expect(rows).toHaveLength(1)
+})
+
 test('the database refuses who verifies own details, and any change of them', async () => {
   const { id } = await newPayable(shop.db, 0)
   await enter(id)

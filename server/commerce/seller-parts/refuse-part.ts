@@ -55,7 +55,7 @@ type RefusingUnits = Refusing & {
 
 /**
  * The seller does not send these units. If nothing else is left of the part, all of it is refused. Refuses what
- * refusePart refuses, and `units-not-left`.
+ * refusePart refuses, `units-not-left`, and `key-reused` for other units with the same id.
  */
 export async function refuseUnits(
   shop: PayingShop,
@@ -71,6 +71,7 @@ export async function refuseUnits(
     reason: noteOf({ reason, note }),
     because: 'by-seller',
     unsent: reason,
+    asked: wanted,
     async units(tx, order) {
       const current = await partOf(tx, order, partId)
       await check?.(tx, current)

@@ -244,6 +244,7 @@ const sayings: Partial<Record<RefusalCode, ImmediateCode>> = {
   'refund-of-all-unsent': 'seller-part-not-cancelable',
   'gateway-not-configured': 'seller-part-not-cancelable',
   'payment-undecided': 'seller-part-not-cancelable',
+  'key-reused': 'saved-otherwise',
 }
 
 function forSeller(refusal: Refusal): Refusal {

@@ -360,6 +360,8 @@ describe('a member who cancels', () => {
     const one = { key: newId(), units: [{ position, quantity: 1 }] }
     for (const answer of [await cancel(partId, owner, one), await cancel(partId, owner, one)])
       expect(answer.body.order).toMatchObject({ status: 'accepted', items: [{ canceled: 1, unsent: 1 }] })
+    const otherwise = { ...one, units: [{ position, quantity: 2 }] }
+    expect(refusalOf(await cancel(partId, owner, otherwise))).toBe('saved-otherwise')
     // Two units cost less than twice one of them.
     expect((await refundsOf(shop, key)).map(({ amountSantim }) => amountSantim)).toEqual([900_00])
     expect((await show(partId)).earns).toMatchObject({ goods: 900, commission: 90, total: 796.5 })
