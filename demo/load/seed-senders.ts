@@ -80,6 +80,6 @@ async function runDue(shop: PayingShop, past: PastClock, daysAgo: number): Promi
 export async function forgetTexts(db: Database): Promise<void> {
   await db
     .deleteFrom('smsMessages')
-    .where(sql<boolean>`kind ~ '^(part|dispute)-'`)
+    .where(sql<boolean>`kind ~ '^(part|dispute|payout)-'`)
     .execute()
 }

@@ -2,6 +2,7 @@ import type { ImportFault } from '../../../contract/office/imports.ts'
 import { importFaultsKept } from '../../../contract/office/limits.ts'
 import { sellerImportLimits } from '../../../contract/seller/limits.ts'
 import { recordActivity } from '../../customers/activity/record-activity.ts'
+import { sellerActor } from '../../customers/seller-members/seller-actor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { transaction } from '../../platform/database/transaction.ts'
 import { isDatabaseUnavailable, retryUntilAvailable } from '../../platform/database/unavailable.ts'
@@ -97,11 +98,10 @@ async function importFile(shop: Shop, row: ImportRow, { file, stop }: Source): P
 
 const manyRows = `The file has more than ${sellerImportLimits.rows} rows. Split it.`
 
-/** The name of a member of a seller alone could be that of a member of staff. */
 function importerOf(db: Database, { sellerId, actor, fileName, format, columns }: ImportRow) {
   if (sellerId === null) return { by: { actor, fileName } }
   return {
-    by: { actor: `seller ${actor}`, fileName },
+    by: { actor: sellerActor(actor), fileName },
     seller: openSellerWriter(db, { sellerId, ignoredColumns: columnsOfShop(format, columns) }),
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { movementsPageLength } from '../../../contract/office/limits.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { StockCause } from '../../../contract/stock-causes.ts'
+import { memberOfActor, sellerActorPattern } from '../../customers/seller-members/seller-actor.ts'
 import type { Database } from '../../platform/database/connect.ts'
 
 export interface MovementOfSeller {
@@ -87,7 +88,7 @@ export async function membersInMovements(
       'in',
       movements.map(({ id }) => id),
     )
-    .where('actor', 'like', 'seller %')
+    .where('actor', 'like', sellerActorPattern)
     .execute()
-  return new Map(rows.map(({ id, actor }) => [id, actor.slice('seller '.length)]))
+  return new Map(rows.map(({ id, actor }) => [id, memberOfActor(actor) ?? actor]))
 }

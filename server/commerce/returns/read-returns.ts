@@ -8,13 +8,13 @@ import { toBirr } from '../../../contract/money.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import type { ReturnStatus } from '../../../contract/return-rules.ts'
 import type { Return } from '../../../contract/returns.ts'
+import { memberOfActor } from '../../customers/seller-members/seller-actor.ts'
 import type { OptionTranslations } from '../../catalogue/products/tables.ts'
 import { variantOnWire } from '../../catalogue/products/variants.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { afterCursor, pageOf } from '../../platform/database/cursor.ts'
 import { translate } from '../../platform/database/translations.ts'
 import type { Translations } from '../../platform/database/translations.ts'
-import { sellerPrefix } from './return-of-seller.ts'
 import type { ReturnKey, ReturnRow } from './transition-return.ts'
 
 export type WholeReturn = ReturnRow & {
@@ -131,7 +131,7 @@ export function toWire(row: WholeReturn, lang: Language): Return {
 }
 
 function isRefusedBySeller({ status, transitions }: WholeReturn): boolean {
-  return status === 'refused' && transitions.at(-1)?.actor.startsWith(sellerPrefix) === true
+  return status === 'refused' && memberOfActor(transitions.at(-1)?.actor ?? '') !== undefined
 }
 
 const pageLength = 500

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/language.ts'
 import { Refusal } from '../../../contract/refusals.ts'
 import { formatPhone } from '../../../messages/format-phone.ts'
+import { sellerActorPattern } from '../../customers/seller-members/seller-actor.ts'
 import { readSeller } from '../../catalogue/sellers/sellers.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { translate } from '../../platform/database/translations.ts'
@@ -8,9 +9,6 @@ import type { OrderKey } from '../orders/transition-order.ts'
 import type { PartRow } from '../parts/present-parts.ts'
 import { lockReturn } from './transition-return.ts'
 import type { ReturnRow } from './transition-return.ts'
-
-/** The actor of a step that a member of a seller has taken begins with it. */
-export const sellerPrefix = 'seller '
 
 /**
  * The part of the order from which all lines are, if its seller has sent it: the goods come back there. What the seller
@@ -61,7 +59,7 @@ async function wasRefusedBySeller(
     .where('r.status', '=', 'refused')
     .where('i.position', 'in', positions)
     .where('t.status', '=', 'refused')
-    .where('t.actor', 'like', `${sellerPrefix}%`)
+    .where('t.actor', 'like', sellerActorPattern)
     .limit(1)
     .executeTakeFirst()
   return refused !== undefined

@@ -16,7 +16,7 @@ export async function tellOfPayDetails(
     store,
     by: enteredByName,
     number: maskedNumber(accountNumber),
-    url: `${config.seller.url}/money?view=payouts`,
+    url: `${config.seller.url}/money`,
   }
   await tellMembers(tx, sellerId, { template: 'pay-details-changed', cause: id, values })
 }

@@ -8,6 +8,7 @@ import type { DisputeOfSeller } from '../../../commerce/disputes/disputes-of-sel
 import { leftOfPart } from '../../../commerce/disputes/refund-of-dispute.ts'
 import { readOrder } from '../../../commerce/orders/transition-order.ts'
 import { refundDispute } from '../../../commerce/payments/refund-dispute.ts'
+import { sellerActor } from '../../../customers/seller-members/seller-actor.ts'
 import type { Portal, SellerSession } from '../../../platform/http/handlers.ts'
 import { sentFile } from '../../../platform/media/private-pictures.ts'
 import { enforceRateLimit } from '../../../platform/sessions/rate-limit.ts'
@@ -34,7 +35,7 @@ export async function answerForSeller({ unwalled }: Portal, answering: Answering
     amountSantim,
     text,
     pictures,
-    actor: `seller ${by.name}`,
+    actor: sellerActor(by.name),
     record: (tx) =>
       recordActivity(tx, by, {
         action: 'answer-dispute',

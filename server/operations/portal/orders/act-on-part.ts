@@ -7,6 +7,7 @@ import { Refusal } from '../../../../contract/refusals.ts'
 import type { RefusalReason } from '../../../../contract/part-clocks.ts'
 import type { ImmediateCode, RefusalCode } from '../../../../contract/refusals.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
+import { memberOfActor, sellerActor } from '../../../customers/seller-members/seller-actor.ts'
 import { courierLinkOnWire, openCourierLink } from '../../../commerce/hand-over/courier-links.ts'
 import { enterCode } from '../../../commerce/hand-over/enter-code.ts'
 import { deliverOwnPart } from '../../../commerce/orders/act-on-part.ts'
@@ -37,9 +38,6 @@ export interface OnPart {
   member: SellerSession
   address: string
 }
-
-/** The name of a member alone could be that of an automatic actor. */
-const prefix = 'seller '
 
 /** A member does it again whose answer was lost: it is done already. */
 class DoneBefore extends Error {}
@@ -194,7 +192,7 @@ async function acting({ part, member, address }: OnPart, work: (by: By) => Promi
   const log = (tx: Database, action: ActivityAction, details: ActivityValues = {}) =>
     recordActivity(tx, actor, { action, subject: part.orderNumber, after: details })
   try {
-    await work({ actor: `${prefix}${actor.name}`, log })
+    await work({ actor: sellerActor(actor.name), log })
   } catch (error) {
     if (error instanceof DoneBefore) return
     throw error instanceof Refusal ? forSeller(error) : error
@@ -218,7 +216,7 @@ async function requireStatus(tx: Database, part: PartRow, { by, among, done }: W
   if (part.endedBecause === 'late') throw new Refusal('seller-part-run-out')
   const actor = await whoSetStatus(tx, part)
   if (actor === by.actor && part.status === done) throw new DoneBefore()
-  const who = actor?.startsWith(prefix) ? actor.slice(prefix.length) : undefined
+  const who = actor === undefined ? undefined : memberOfActor(actor)
   const isEnded = part.endedAt !== null
   if (who === undefined) throw new Refusal(isEnded ? 'part-ended' : 'seller-part-was-sent')
   if (isEnded) throw new Refusal('seller-part-canceled', { who })

@@ -5,6 +5,7 @@ import { saveForSeller } from '../../../catalogue/seller-products/save-for-selle
 import { noteSellerPicture } from '../../../catalogue/seller-products/seller-pictures.ts'
 import type { SellerContent } from '../../../catalogue/seller-products/split-change.ts'
 import { withdrawProposal } from '../../../catalogue/seller-products/withdraw-proposal.ts'
+import { sellerActor } from '../../../customers/seller-members/seller-actor.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Portal, SellerSession, UploadedFile } from '../../../platform/http/handlers.ts'
 import { enforceRateLimit } from '../../../platform/sessions/rate-limit.ts'
@@ -17,8 +18,7 @@ interface Writing {
   address: string
 }
 
-/** The name of a member alone could be that of a member of staff. */
-const actorOf = ({ member, address }: Writing) => `seller ${member.actor(address).name}`
+const actorOf = ({ member, address }: Writing) => sellerActor(member.actor(address).name)
 
 interface Written {
   id: string

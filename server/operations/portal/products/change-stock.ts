@@ -3,6 +3,7 @@ import { membersInMovements } from '../../../catalogue/seller-products/history-o
 import { setStockOfSeller } from '../../../catalogue/seller-products/stock-of-seller.ts'
 import type { VariantOfSeller } from '../../../catalogue/seller-products/stock-of-seller.ts'
 import { recordActivity } from '../../../customers/activity/record-activity.ts'
+import { sellerActor } from '../../../customers/seller-members/seller-actor.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Portal, SellerSession } from '../../../platform/http/handlers.ts'
 
@@ -22,7 +23,7 @@ export async function writeStock(
 ): Promise<void> {
   const by = member.actor(address)
   await transaction(unwalled.db, async (tx) => {
-    const changed = await setStockOfSeller(tx, variant, { ...said, actor: `seller ${by.name}` })
+    const changed = await setStockOfSeller(tx, variant, { ...said, actor: sellerActor(by.name) })
     if (!changed) return
     await recordActivity(tx, by, {
       action: 'change-product',

@@ -4,6 +4,7 @@ import { recordActivity } from '../../../customers/activity/record-activity.ts'
 import { answerQuestion, lockQuestion } from '../../../catalogue/questions/answer-questions.ts'
 import { answerReview, lockReview } from '../../../catalogue/reviews/moderate-reviews.ts'
 import type { Database } from '../../../platform/database/connect.ts'
+import { memberOfActor, sellerActor } from '../../../customers/seller-members/seller-actor.ts'
 import { transaction } from '../../../platform/database/transaction.ts'
 import type { Portal, SellerSession } from '../../../platform/http/handlers.ts'
 
@@ -46,13 +47,10 @@ export function answerReviewForSeller(portal: Portal, answering: Answering): Pro
   return write(portal, review, answering)
 }
 
-/** The name of a member alone could be that of a member of staff. */
-const prefix = 'seller '
-
 async function write({ unwalled }: Portal, kind: Kind, answering: Answering): Promise<void> {
   const { id, answer, answeredAt, member, address } = answering
   const by = member.actor(address)
-  const actor = `${prefix}${by.name}`
+  const actor = sellerActor(by.name)
   await transaction(unwalled.db, async (tx) => {
     const before = await kind.lock(tx, id)
     if (before.answer !== null && !before.answeredBySeller) throw new Refusal('seller-answer-of-shop')
@@ -60,7 +58,7 @@ async function write({ unwalled }: Portal, kind: Kind, answering: Answering): Pr
       // A repetition, whose answer was lost, finds what it has written.
       if (before.answeredBy === actor && before.answer === answer) return
       if (before.answeredBy === null) throw new Refusal('changed-meanwhile')
-      throw new Refusal('seller-answered', { who: before.answeredBy.slice(prefix.length) })
+      throw new Refusal('seller-answered', { who: memberOfActor(before.answeredBy) ?? before.answeredBy })
     }
     await kind.write(tx, id, { answer, actor, isSeller: true })
     await recordActivity(tx, by, {

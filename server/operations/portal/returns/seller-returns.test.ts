@@ -161,6 +161,7 @@ test('a step that is sent again is taken once, and a second member is told that 
   const other = await newSellerMember(shop, member.sellerId, 'manager')
   const both = await Promise.all([approve(member.cookie, key.id), approve(member.cookie, key.id)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(refusalOf(await approve(member.cookie, key.id, 'Elsewhere'))).toBe('saved-otherwise')
   expect(refusalOf(await refuse(other.cookie, key.id))).toBe('return-step-impossible')
   const steps = await shop.db
     .selectFrom('returnTransitions')
