@@ -476,7 +476,8 @@ export const refusals = {
   'example-not-by-sms': 'Examples of SMS are sent to nobody. The preview shows what customers get.',
   'link-unsafe':
     'The link {link} cannot be used. Use a path of the shop such as /returns, or an address that begins with https://, mailto: or tel:.',
-  'saved-otherwise': 'It was saved before, with other values. Please close the form and look at what is there.',
+  'saved-otherwise':
+    'It was saved before, with other values. Please close the form and look at what is there.',
   'changed-meanwhile': 'Somebody else has changed this in the meantime. Nothing was saved yet.',
   'season-not-found': 'This season no longer exists.',
   'season-title': 'A season without an occasion needs a title.',
