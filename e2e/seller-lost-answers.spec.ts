@@ -22,6 +22,8 @@ test(
     await steps.speak()
     await openStore(page, calls, seed)
     await changeStore(page, calls, seed)
+    await takeBack(page)
+    await payAndClose(page)
     await changePassword(page)
     await listProduct(steps, calls, { name: `Coffee tray ${seed}`, sku: seed.toUpperCase() })
     await appeal(page, calls)
@@ -196,6 +198,56 @@ async function changeStore(page: Page, calls: PortalCalls, seed: string): Promis
     send: page.getByRole('button', { name: 'Send the invitation' }),
     done: page.getByText(`The invitation is on its way to ${email}.`),
     count: async () => (await calls.read<{ invitations: unknown[] }>('members')).invitations.length,
+  })
+}
+
+/** What was announced and added before. */
+async function takeBack(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.goto('/holidays')
+  await sendBadly(page, {
+    call: 'holidays/*',
+    send: page.getByRole('button', { name: /^Take back / }),
+    done: page.getByText('You have announced no days away.'),
+    isSeen: true,
+  })
+  await page.goto('/delivery')
+  await sendBadly(page, {
+    call: 'delivery/*',
+    write: () => page.getByRole('button', { name: 'Remove Our donkey' }).click(),
+    send: dialog.getByRole('button', { name: 'Remove', exact: true }),
+    done: page.getByText('You have no ways of delivery of your own.'),
+    isSeen: true,
+  })
+}
+
+async function payAndClose(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.goto('/money')
+  await sendBadly(page, {
+    call: 'pay-details',
+    async write() {
+      await page.getByRole('button', { name: 'Change where you are paid' }).click()
+      await dialog.getByLabel('Way').selectOption('telebirr')
+      await dialog.getByLabel('Number of the account or wallet').fill('0911223344')
+    },
+    send: dialog.getByRole('button', { name: 'Save' }),
+    done: page.getByText('telebirr, ••••3344'),
+  })
+  await page.goto('/store')
+  const opening = page.getByRole('button', { name: 'Open the store again' })
+  await sendBadly(page, {
+    call: 'store/closing',
+    write: () => page.getByRole('button', { name: 'Close the store' }).click(),
+    send: dialog.getByRole('button', { name: 'Close the store' }),
+    done: opening,
+    isSeen: true,
+  })
+  await sendBadly(page, {
+    call: 'store/reopening',
+    send: opening,
+    done: page.getByRole('button', { name: 'Close the store' }),
+    isSeen: true,
   })
 }
 

@@ -25,9 +25,10 @@ export async function sendBadly(
 ): Promise<void> {
   await test.step(call, async () => {
     await write?.()
+    // The page may still be loading its fields.
+    await expect(send).toBeEnabled()
     const typed = await typedOn(page)
     const failed = page.getByText(sellerPortal.noAnswer).first()
-    await expect(send).toBeEnabled()
     await page.context().setOffline(true)
     await send.click()
     await expect(failed).toBeVisible()

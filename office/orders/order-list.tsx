@@ -57,7 +57,7 @@ function OrderTable({ orders, arrived, chosen, onChoose, isToShip }: Listed) {
                 <Choice order={order} chosen={chosen} onChoose={onChoose} />
               </td>
             )}
-            <td>
+            <td className="whitespace-nowrap">
               <OrderLink order={order} />
             </td>
             <td className="min-w-36">
@@ -108,11 +108,11 @@ function OrderCards({ orders, arrived, chosen, onChoose, isToShip }: Listed) {
         >
           <div className="flex items-center gap-2">
             <OrderLink order={order} />
-            <p className="ms-auto min-w-0 text-end text-sm">
+            <p className="ms-auto min-w-min shrink-[99] text-end text-sm">
               <b className="block">
                 <Total order={order} />
               </b>
-              <span className="line-clamp-1">{order.fullName}</span>
+              <span className="line-clamp-1 [overflow-wrap:anywhere]">{order.fullName}</span>
             </p>
             {onChoose && <Choice order={order} chosen={chosen} onChoose={onChoose} />}
           </div>
@@ -157,10 +157,7 @@ function Choice({ order, chosen, onChoose }: OfOrder & Required<Chosen>) {
 
 function OrderLink({ order: { orderId } }: OfOrder) {
   return (
-    <Link
-      to={`/orders/${orderId}`}
-      className="link -my-1 inline-flex min-h-11 items-center font-bold whitespace-nowrap"
-    >
+    <Link to={`/orders/${orderId}`} className="link -my-1 inline-flex min-h-11 items-center font-bold">
       {orderId}
     </Link>
   )

@@ -53,7 +53,9 @@ function Methods({ methods, unused }: SellerDeliveries) {
         </Button>
       )}
       {open && <MethodDialog method={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
-      {removed && <RemoveDialog method={removed} onClose={() => setRemoved(undefined)} />}
+      {removed && methods.some(({ _id }) => _id === removed._id) && (
+        <RemoveDialog method={removed} onClose={() => setRemoved(undefined)} />
+      )}
     </>
   )
 }

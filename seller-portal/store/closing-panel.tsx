@@ -23,6 +23,8 @@ export function ClosingPanel({ state }: { state: SellerStore['state'] }) {
       client.setQueryData(storeKey, store)
       setAsked(false)
     },
+    // After a lost answer the page shows what was done.
+    onError: () => client.invalidateQueries({ queryKey: storeKey }),
     onSettled: () => void client.invalidateQueries({ queryKey: meKey }),
   })
   if (state !== 'active' && state !== 'closed') return null
@@ -38,14 +40,17 @@ export function ClosingPanel({ state }: { state: SellerStore['state'] }) {
           <Button
             className="justify-self-start"
             busy={changing.isPending}
-            onClick={() => changing.mutate('reopening')}
+            onClick={() => {
+              setAsked(false)
+              changing.mutate('reopening')
+            }}
           >
             {own.open}
           </Button>
           <Failure error={changing.error} />
         </>
       )}
-      {isAsked && (
+      {isAsked && state === 'active' && (
         <FormDialog
           label={fill(own.ask, { name: seller.storeName })}
           submit={own.close}
