@@ -9,7 +9,7 @@ export function isWalletNumber(number: string): boolean {
   return walletNumber.test(number)
 }
 
-/** As it is dialed in the country, which is how banks and wallets know it. */
+/** Returns the number as it is dialed in the country, which is how banks and wallets know it. */
 export function dialedNumber(number: string): string {
   return number.replace(walletNumber, '0$1')
 }
@@ -101,7 +101,7 @@ export function lastDue(now: Date, days: readonly PayoutDay[]): { day: number; a
   return undefined
 }
 
-/** When the next run is due, of the next days; undefined if none is planned. */
+/** Says when the next run is due and on which day; undefined if none is planned. */
 export function nextDue(now: Date, days: readonly PayoutDay[]): { day: number; at: Date } | undefined {
   const today = dayOf(now)
   // A planned day that was off can be due today.

@@ -33,7 +33,7 @@ const returned = z.object({
   /** An approved return says where the goods are sent. */
   sendTo: z.string().optional(),
   refusal: z.string().optional(),
-  /** If the customer asks for the same goods again, the shop decides. */
+  /** The seller has refused it: if the customer asks for the same goods again, the shop decides. */
   refusedBySeller: z.literal(true).optional(),
   createdAt: shape.time,
   steps: z.array(z.object({ status: z.enum(returnStatuses), at: shape.time })),

@@ -25,9 +25,9 @@ const sellerBalance = z.object({
   cash: shape.birr,
   reserveDays: z.number(),
   payDetails: payDetails.nullable(),
-  /** Why the next run of payouts pays nothing; null if it pays what is available. */
+  /** It says why the next run of payouts pays nothing, and is null if it pays what is available. */
   notPaid: z.enum(passedOver).nullable(),
-  /** When the next run begins; null if none is planned. */
+  /** The next run begins then; it is null if none is planned. */
   nextRun: shape.time.nullable(),
   /** Less than this is not paid out. */
   payoutMinimum: shape.birr,

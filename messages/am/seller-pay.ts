@@ -1,7 +1,7 @@
 import { bankTransfer } from './bank-transfer.ts'
 import type { Messages } from '../messages.ts'
 
-/** Where a seller is paid, and whether it is, in the seller portal. */
+/** The seller portal says with these where a seller is paid, and whether it is. */
 export const sellerPay: Messages['sellerPay'] = {
   title: 'ክፍያ የሚቀበሉበት',
   none: 'የት እንደምንከፍልዎ ገና አናውቅም።',

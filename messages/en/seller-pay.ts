@@ -1,6 +1,6 @@
 import { bankTransfer } from './bank-transfer.ts'
 
-/** Where a seller is paid, and whether it is, in the seller portal. */
+/** The seller portal says with these where a seller is paid, and whether it is. */
 export const sellerPay = {
   title: 'Where you are paid',
   none: 'We do not know yet where to pay you.',
